@@ -69,6 +69,17 @@ export interface WaitingProposal {
   readonly commit: string;
 }
 
+/** A pull request that is merged, or closed without. */
+export interface EndedProposal {
+  readonly number: number;
+  readonly title: string;
+  readonly address: string;
+  readonly state: 'accepted' | 'refused';
+  /** When it ended, and when its change was published, in ISO 8601; undefined where the host does not tell. */
+  readonly date: string | undefined;
+  readonly published: string | undefined;
+}
+
 /** Reads and changes the site's repository on one git host. Every method throws `HostError`. */
 export interface GitHost {
   /** Returns the token's account; throws if the token cannot propose changes. */
@@ -85,6 +96,8 @@ export interface GitHost {
   waiting(branch?: string): Promise<readonly WaitingProposal[]>;
   /** Returns the state of a proposal. */
   stateOf(proposal: number): Promise<ProposalState>;
+  /** Returns the newest few proposals of this person to the site's branch that ended. */
+  ended(author: string): Promise<readonly EndedProposal[]>;
   /** Returns the paths that a proposal changes, the former ones of moved files too. */
   changed(proposal: WaitingProposal): Promise<readonly string[]>;
   /** Returns what the checks and reviewers of a proposal say. */

@@ -1,4 +1,5 @@
 import { toBase64 } from './base64.ts';
+import { endedPulls } from './ended-proposals.ts';
 import type { Account, CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
 import { giteaFeedback } from './gitea-feedback.ts';
 import { githubDialect, type PullRequest, proposalOf, type Repository, repositoryPath } from './github-dialect.ts';
@@ -16,7 +17,9 @@ interface Tree {
 export function gitea(settings: HostSettings, token: () => string | undefined): GitHost {
   const { repository, branch: siteBranch } = settings;
   const client = httpClient({ api: apiAddress(settings), token, scheme: 'token' });
-  const { site, renewed, ...common } = githubDialect(settings, client, { limit: 50 });
+  // What a history leaves out spares the host work.
+  const history = { limit: 30, stat: 'false', verification: 'false', files: 'false' };
+  const { site, renewed, ...common } = githubDialect(settings, client, { page: { limit: 50 }, history });
 
   const me = async (): Promise<string> => (await client.get<{ login: string }>('/user')).login;
   const newest: GitHost['newest'] = async (branch) => {
@@ -66,6 +69,11 @@ export function gitea(settings: HostSettings, token: () => string | undefined): 
       const found =
         branch === undefined ? await client.get<readonly PullRequest[]>(path, query) : await client.all<PullRequest>(path, query);
       return found.filter(({ base }) => base.ref === siteBranch).map(proposalOf);
+    },
+
+    ended: async (author) => {
+      const found = await endedPulls(client, settings, author, { sort: 'recentupdate', limit: 50 });
+      return found.map(({ commit: _, ...proposal }) => proposal);
     },
 
     feedback: (proposal) => giteaFeedback(client, repository, proposal),

@@ -64,8 +64,18 @@ interface GithubDialect extends Pick<GitHost, 'bytes' | 'commitsOf' | 'stateOf' 
   renewed(copy: string, newest: GitHost['newest']): Promise<string>;
 }
 
-/** Returns the requests that GitHub and Gitea answer in the same way; `page` is the query for the longest page of a list. */
-export function githubDialect({ repository, branch: siteBranch }: HostSettings, client: HttpClient, page: Query): GithubDialect {
+/** The queries that each of the two has words of its own for: the longest page of a list, and thirty commits of a history. */
+interface Queries {
+  readonly page: Query;
+  readonly history: Query;
+}
+
+/** Returns the requests that GitHub and Gitea answer in the same way. */
+export function githubDialect(
+  { repository, branch: siteBranch }: HostSettings,
+  client: HttpClient,
+  { page, history }: Queries,
+): GithubDialect {
   const pulls = `${repositoryPath(repository)}/pulls`;
   return {
     site: async () => {
@@ -97,8 +107,7 @@ export function githubDialect({ repository, branch: siteBranch }: HostSettings, 
       fromBase64((await client.get<{ content: string }>(`${repositoryPath(name)}/git/blobs/${version}`)).content),
 
     commitsOf: async ({ repository: name, name: sha }, path) => {
-      // GitHub knows `per_page` alone, Gitea the others, which spare it work.
-      const query = { sha, path, per_page: 30, limit: 30, stat: 'false', verification: 'false', files: 'false' };
+      const query = { sha, path, ...history };
       return (await client.get<readonly HistoryCommit[]>(`${repositoryPath(name)}/commits`, query)).map(fileCommit);
     },
 

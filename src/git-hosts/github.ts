@@ -1,4 +1,5 @@
 import { toBase64 } from './base64.ts';
+import { endedPulls, publishedAt } from './ended-proposals.ts';
 import type { Account, CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
 import { githubDialect, type PullRequest, proposalOf, type Repository, repositoryPath } from './github-dialect.ts';
 import { githubFeedback } from './github-feedback.ts';
@@ -21,7 +22,7 @@ export function githubClient(api: string, token: () => string | undefined): Http
 export function github(settings: HostSettings, token: () => string | undefined): GitHost {
   const { repository, branch: siteBranch } = settings;
   const client = githubClient(apiAddress(settings), token);
-  const { site, renewed, ...common } = githubDialect(settings, client, { per_page: 100 });
+  const { site, renewed, ...common } = githubDialect(settings, client, { page: { per_page: 100 }, history: { per_page: 30 } });
 
   const newest: GitHost['newest'] = async (branch) => {
     const reference = `${repositoryPath(branch.repository)}/git/ref/heads/${encodePath(branch.name)}`;
@@ -72,6 +73,17 @@ export function github(settings: HostSettings, token: () => string | undefined):
       const query = { state: 'open', base: siteBranch, head, sort: 'created', direction: 'desc', per_page: 30 };
       const found = await client.get<readonly PullRequest[]>(`${repositoryPath(repository)}/pulls`, query);
       return found.map(proposalOf);
+    },
+
+    ended: async (author) => {
+      const query = { base: siteBranch, sort: 'updated', direction: 'desc', per_page: 50 };
+      const found = await endedPulls(client, settings, author, query);
+      return Promise.all(
+        found.map(async ({ commit, ...proposal }) => {
+          const asks = proposal.state === 'accepted' && commit !== undefined;
+          return asks ? { ...proposal, published: await publishedAt(client, repository, commit) } : proposal;
+        }),
+      );
     },
 
     feedback: (proposal) => githubFeedback(client, repository, proposal),

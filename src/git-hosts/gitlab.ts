@@ -1,4 +1,5 @@
 import { fromBase64, toBase64 } from './base64.ts';
+import { endedRequests } from './ended-proposals.ts';
 import type { Account, CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
 import { gitlabFeedback } from './gitlab-feedback.ts';
 import { apiAddress, type HostSettings } from './host-addresses.ts';
@@ -62,10 +63,20 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
     return { name };
   };
 
+  /** Returns the rights of an access key; of none where signing in by the button gave another kind of token, which this path refuses. */
+  const ownKey = async (): Promise<{ readonly scopes: readonly string[] }> => {
+    try {
+      return await client.get('/personal_access_tokens/self');
+    } catch (error) {
+      if (error instanceof HostError && ['refused', 'not-allowed', 'not-found'].includes(error.failure)) return { scopes: [] };
+      throw error;
+    }
+  };
+
   return {
     account: async (): Promise<Account> => {
       const { name } = await writable();
-      const { scopes } = await client.get<{ scopes: readonly string[] }>('/personal_access_tokens/self');
+      const { scopes } = await ownKey();
       // Tokens with finer rights have names of their own for them.
       if (scopes.includes('read_api') && !scopes.includes('api')) {
         throw new HostError('not-allowed', `the token has the scope read_api; it takes the scope api to write`);
@@ -127,6 +138,8 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
       const files = await client.all<{ old_path: string; new_path: string }>(path, { per_page: 100 });
       return files.flatMap(({ old_path, new_path }) => (old_path === new_path ? [new_path] : [new_path, old_path]));
     },
+
+    ended: (author) => endedRequests(client, `${projectPath(repository)}/merge_requests`, siteBranch, author),
 
     feedback: ({ number }) => gitlabFeedback(client, `${projectPath(repository)}/merge_requests/${number}`),
 

@@ -9,6 +9,15 @@ export interface HostSettings {
   readonly branch: string;
   /** The path of the content folder in the repository, such as `data`. */
   readonly folder: string;
+  /** The identifier of the application, registered at the host, that editors sign in to by a button; a public one, without a secret. */
+  readonly application?: string;
+}
+
+/** The addresses at which a host lets somebody sign in (OAuth 2.0 with PKCE), and the rights to ask for. */
+export interface SignInAddresses {
+  readonly authorize: string;
+  readonly token: string;
+  readonly scope: string;
 }
 
 /** The name of new tokens in their owners' lists. */
@@ -36,6 +45,17 @@ export function tokenPage(settings: HostSettings): string {
   if (!isHosted(address)) return `${address}/settings/tokens/new?${new URLSearchParams({ description: tokenName, scopes: 'repo' })}`;
   const filled = { name: tokenName, target_name: ownerOf(repository), expires_in: '90', contents: 'write', pull_requests: 'write' };
   return `${address}/settings/personal-access-tokens/new?${new URLSearchParams(filled)}`;
+}
+
+/**
+ * Returns where editors sign in by a button; undefined where no application is named, or the host is GitHub, which gives a token to
+ * no page in a browser (its address for that answers no request of another site).
+ */
+export function signInAddresses({ host, address, application }: HostSettings): SignInAddresses | undefined {
+  if (application === undefined || host === 'github') return undefined;
+  if (host === 'gitlab') return { authorize: `${address}/oauth/authorize`, token: `${address}/oauth/token`, scope: 'api' };
+  const oauth = `${address}/login/oauth`;
+  return { authorize: `${oauth}/authorize`, token: `${oauth}/access_token`, scope: 'write:repository read:user' };
 }
 
 /** Returns the owner in a repository's name; empty for a numeric identifier, which hosts accept too. */

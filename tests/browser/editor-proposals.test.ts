@@ -31,6 +31,11 @@ test('an editor reads in the form what became of a proposal: its check, the revi
       { author: 'mallory', text: '[press](javascript:alert(1))', path: undefined },
     ],
   });
+  const over = { title: 'Old brakes', address: 'https://host.example/3', published: undefined };
+  site.ended.push(
+    { ...over, number: 3, state: 'accepted', date: '2026-03-04T10:00:00Z', published: '2026-03-05T10:05:00Z' },
+    { ...over, number: 2, state: 'refused', date: '2026-02-01T10:00:00Z', title: 'No brakes', address: 'https://host.example/2' },
+  );
   const page = await workshop.window('en');
   await page.goto(site.address);
   await page.getByLabel('Access key').fill('right');
@@ -46,7 +51,11 @@ test('an editor reads in the form what became of a proposal: its check, the revi
     'https://host.example/7/checks',
     address,
     'https://host.example/8',
+    'https://host.example/3',
+    'https://host.example/2',
   ]);
+  await dialog.getByText(/Accepted, published on .*5/).waitFor();
+  await dialog.getByText(/Closed on .* without being accepted/).waitFor();
   await prepare(page);
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
   await dialog.getByRole('button', { name: /^Open “/ }).click();

@@ -334,6 +334,26 @@ describe.each(names)('a site edited through %s', (place) => {
     expect(await failureOf(store.read(read, branch))).toBe('not-found');
   });
 
+  test('tells which of the own proposals ended, when, and since when it is published where the host knows', async () => {
+    const days = { ended: '2026-03-04T10:00:00Z', published: '2026-03-04T10:05:00Z' };
+    await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
+    Object.assign(last(), { ...days, state: 'merged' });
+    await store.propose({ ...proposalOf(edit('menus.yml', 'menus: [a]\n')), title: 'Les menus' });
+    Object.assign(last(), { ended: '2026-03-05T10:00:00Z', state: 'closed' });
+    await store.propose({ ...proposalOf(edit('menus.yml', 'menus: [b]\n')), title: 'Attend' });
+    host.hosted.propose({ ...last(), author: 'omar', title: 'D’un autre' }).state = 'closed';
+    expect((await store.ended()).map(({ address: _, ...told }) => told)).toEqual([
+      { number: 2, title: 'Les menus', state: 'refused', date: '2026-03-05T10:00:00Z', published: undefined },
+      {
+        number: 1,
+        title: 'Corrige une phrase',
+        state: 'accepted',
+        date: days.ended,
+        published: place === 'github' ? days.published : undefined,
+      },
+    ]);
+  });
+
   test.each([
     ['open', 'waiting'],
     ['merged', 'accepted'],
@@ -551,6 +571,12 @@ describe('somebody without the right to write', () => {
     await expect(store.account()).rejects.toMatchObject({ failure: 'not-allowed', detail: expect.stringContaining(detail ?? 'no copy') });
     expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('not-allowed');
     expect(hosted.state()).toBe(before);
+  });
+
+  test('may write at gitlab where the button gave the token, of which that host tells no rights', async () => {
+    const { hosted } = await open('gitlab', undefined);
+    hosted.people.set('token-of-omar', { name: 'omar', mayPush: true, signedInByButton: true });
+    expect(await store.account()).toEqual({ name: 'omar' });
   });
 
   test.each([

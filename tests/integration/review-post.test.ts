@@ -218,7 +218,7 @@ describe('on GitHub, a suggestion', () => {
     const state = githubState();
     const job = githubJob(await openGithubStandIn(state));
     await post(broken, job);
-    Object.assign(state.lineComments[0] as Json, { line: null });
+    Object.assign(state.lineComments[0] as Json, { line: undefined });
     expect((await post(broken, job)).stderr).toContain('1 written, 0 kept, 1 retired');
     expect(state.lineComments.map(({ line }) => line)).toEqual([7]);
   });

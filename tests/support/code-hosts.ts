@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { onLoopback } from '../../src/build/dev/loopback.ts';
+import { describedBy } from './git-hosts/description.ts';
 
 /** Anything of JSON that a host keeps. */
 export type Json = Record<string, unknown>;
@@ -66,58 +67,61 @@ export async function openGithubStandIn(state: GithubState): Promise<StandIn> {
       list.push(entry);
       return [201, entry];
     };
-  return standIn([
-    ['GET', /^\/user$/, () => [403, { message: 'Resource not accessible by integration' }]],
-    ['GET', new RegExp(`^${at}/pulls/${number}$`), () => [200, { ...state.pull, labels: state.labels.map((name) => ({ name })) }]],
+  return standIn(
     [
-      'GET',
-      new RegExp(`^${at}/pulls$`),
-      () => [200, state.pulls.map((pull) => ({ ...pull, labels: state.labels.map((name) => ({ name })) }))],
+      ['GET', /^\/user$/, () => [403, { message: 'Resource not accessible by integration' }]],
+      ['GET', new RegExp(`^${at}/pulls/${number}$`), () => [200, { ...state.pull, labels: state.labels.map((name) => ({ name })) }]],
+      [
+        'GET',
+        new RegExp(`^${at}/pulls$`),
+        () => [200, state.pulls.map((pull) => ({ ...pull, labels: state.labels.map((name) => ({ name })) }))],
+      ],
+      ['GET', new RegExp(`^${at}/issues/${number}/comments$`), () => [200, state.comments]],
+      ['POST', new RegExp(`^${at}/issues/${number}/comments$`), add(state.comments)],
+      ['PATCH', new RegExp(`^${at}/issues/comments/(\\d+)$`), change(state.comments)],
+      ['GET', new RegExp(`^${at}/pulls/${number}/comments$`), () => [200, state.lineComments]],
+      [
+        'POST',
+        new RegExp(`^${at}/pulls/${number}/comments$`),
+        (body) => {
+          const { commit_id, line, start_line } = body;
+          const isSound = commit_id === (state.pull['head'] as Json)['sha'] && typeof line === 'number' && (start_line ?? 0) !== line;
+          return isSound ? add(state.lineComments)(body) : [422, { message: 'Validation Failed' }];
+        },
+      ],
+      ['PATCH', new RegExp(`^${at}/pulls/comments/(\\d+)$`), change(state.lineComments)],
+      ['DELETE', new RegExp(`^${at}/pulls/comments/(\\d+)$`), remove(state.lineComments)],
+      [
+        'POST',
+        new RegExp(`^${at}/issues/${number}/labels$`),
+        ({ labels }) => {
+          state.labels.push(...(labels as string[]));
+          return [200, state.labels.map((name) => ({ name }))];
+        },
+      ],
+      [
+        'DELETE',
+        new RegExp(`^${at}/issues/${number}/labels/(.+)$`),
+        (_, name = '') => {
+          const index = state.labels.indexOf(decodeURIComponent(name));
+          if (index === -1) return [404, { message: 'Label does not exist' }];
+          state.labels.splice(index, 1);
+          return [200, []];
+        },
+      ],
+      [
+        'POST',
+        new RegExp(`^${at}/pulls/${number}/requested_reviewers$`),
+        ({ reviewers, team_reviewers }) => {
+          const names = [...(reviewers as string[]), ...(team_reviewers as string[])];
+          if (names.includes('author')) return [422, { message: 'Review cannot be requested from pull request author.' }];
+          state.reviewers.push(...names);
+          return [201, {}];
+        },
+      ],
     ],
-    ['GET', new RegExp(`^${at}/issues/${number}/comments$`), () => [200, state.comments]],
-    ['POST', new RegExp(`^${at}/issues/${number}/comments$`), add(state.comments)],
-    ['PATCH', new RegExp(`^${at}/issues/comments/(\\d+)$`), change(state.comments)],
-    ['GET', new RegExp(`^${at}/pulls/${number}/comments$`), () => [200, state.lineComments]],
-    [
-      'POST',
-      new RegExp(`^${at}/pulls/${number}/comments$`),
-      (body) => {
-        const { commit_id, line, start_line } = body;
-        const isSound = commit_id === (state.pull['head'] as Json)['sha'] && typeof line === 'number' && (start_line ?? 0) !== line;
-        return isSound ? add(state.lineComments)(body) : [422, { message: 'Validation Failed' }];
-      },
-    ],
-    ['PATCH', new RegExp(`^${at}/pulls/comments/(\\d+)$`), change(state.lineComments)],
-    ['DELETE', new RegExp(`^${at}/pulls/comments/(\\d+)$`), remove(state.lineComments)],
-    [
-      'POST',
-      new RegExp(`^${at}/issues/${number}/labels$`),
-      ({ labels }) => {
-        state.labels.push(...(labels as string[]));
-        return [200, state.labels.map((name) => ({ name }))];
-      },
-    ],
-    [
-      'DELETE',
-      new RegExp(`^${at}/issues/${number}/labels/(.+)$`),
-      (_, name = '') => {
-        const index = state.labels.indexOf(decodeURIComponent(name));
-        if (index === -1) return [404, { message: 'Label does not exist' }];
-        state.labels.splice(index, 1);
-        return [200, []];
-      },
-    ],
-    [
-      'POST',
-      new RegExp(`^${at}/pulls/${number}/requested_reviewers$`),
-      ({ reviewers, team_reviewers }) => {
-        const names = [...(reviewers as string[]), ...(team_reviewers as string[])];
-        if (names.includes('author')) return [422, { message: 'Review cannot be requested from pull request author.' }];
-        state.reviewers.push(...names);
-        return [201, {}];
-      },
-    ],
-  ]);
+    describedBy('github'),
+  );
 }
 
 /** A merge request of GitLab's stand-in, and everything on it. */
@@ -230,9 +234,10 @@ function ids(): () => number {
   };
 }
 
-async function standIn(routes: readonly Route[]): Promise<StandIn> {
+async function standIn(routes: readonly Route[], fault?: ReturnType<typeof describedBy>): Promise<StandIn> {
   const written: Request[] = [];
   const refusals = new Map<string, number>();
+  const faults: string[] = [];
   let address = '';
   const answerTo = (method: string, path: string, body: Json, request: IncomingMessage): Answer => {
     if (request.headers.authorization !== 'Bearer secret') return [401, { message: 'Bad credentials' }];
@@ -247,15 +252,23 @@ async function standIn(routes: readonly Route[]): Promise<StandIn> {
   const server = await onLoopback(async (request, response) => {
     const { method = 'GET', url = '/' } = request;
     const path = url.replace(/^\/api/, '');
-    const body = JSON.parse((await textOf(request)) || '{}') as Json;
+    const text = await textOf(request);
+    const body = JSON.parse(text || '{}') as Json;
     if (method !== 'GET') written.push({ method, path, body });
     const [status, value] = answerTo(method, path, body, request);
     const page = Array.isArray(value) ? pageOf(value, url, address) : undefined;
+    const { pathname, searchParams } = new URL(path, 'http://host.example');
+    const sent = text === '' ? undefined : body;
+    const wrong = fault?.({ method, path: pathname, query: searchParams, body: sent, status, answer: page?.entries ?? value });
+    if (wrong !== undefined) faults.push(wrong);
     response.writeHead(status, { 'content-type': 'application/json', ...(page?.link === undefined ? {} : { link: page.link }) });
     response.end(value === undefined ? '' : JSON.stringify(page?.entries ?? value));
   });
   address = `${server.origin}/api`;
-  onTestFinished(server.close);
+  onTestFinished(() => {
+    server.close();
+    expect(faults, "as the host's own description has it").toEqual([]);
+  });
   return { address, written, refusals };
 }
 

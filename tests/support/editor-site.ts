@@ -6,12 +6,12 @@ import { text as textOf } from 'node:stream/consumers';
 import sirv from 'sirv';
 import { listSources } from '../../src/build/content/read-content.ts';
 import { onLoopback } from '../../src/build/dev/loopback.ts';
-import type { Boot, StoredFile, StoreSettings } from '../../src/build/editor/editor-boot.ts';
+import { type Boot, editorHosts, type StoredFile, type StoreSettings } from '../../src/build/editor/editor-boot.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import type { FailureAnswer } from '../../src/editor/stores/local-api.ts';
 import { noFeedback, type OpenProposal } from '../../src/editor/stores/store.ts';
 import type { Feedback } from '../../src/git-hosts/feedback.ts';
-import type { FileCommit, ProposalState } from '../../src/git-hosts/git-host.ts';
+import type { EndedProposal, FileCommit, ProposalState } from '../../src/git-hosts/git-host.ts';
 import { bundled } from './bundled.ts';
 
 /** A request of the editor, as the server received it. */
@@ -33,6 +33,8 @@ export interface EditorSite {
   versions: readonly (FileCommit & { readonly texts: Readonly<Record<string, string>> })[] | undefined;
   /** What is said of each proposal, by its number. */
   readonly feedback: Map<number, Feedback>;
+  /** The editor's proposals that are no longer open. */
+  readonly ended: EndedProposal[];
   /** The state of sent proposals. */
   outcome: ProposalState;
   /** The number of windows that know the current files and wait for the next change. */
@@ -85,6 +87,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     if (name === 'proposals') return [200, proposals];
     const [, number] = /^feedback\/(\d+)$/.exec(name) ?? [];
     if (number !== undefined) return [200, site.feedback.get(Number(number)) ?? noFeedback];
+    if (name === 'ended') return [200, site.ended];
     if (name === 'state') return [200, site.outcome];
     if (name === 'branch') {
       const there = new Map(files);
@@ -130,7 +133,10 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
   const content = sirv(folder, { dev: true });
   const { origin, close } = await onLoopback(async (request, response) => {
     const [address = '/', query] = (request.url ?? '/').split('?');
-    response.setHeader('content-security-policy', policy);
+    response.setHeader(
+      'content-security-policy',
+      policy.replace("connect-src 'self'", ["connect-src 'self'", ...editorHosts(store)].join(' ')),
+    );
     if (address === '/admin/boot.json') {
       const boot: Boot = {
         store,
@@ -162,6 +168,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     corrections,
     versions: undefined,
     feedback: new Map(),
+    ended: [],
     outcome: 'waiting',
     followers: () => following.size,
     reset(settings = { host: 'local' }) {
@@ -173,6 +180,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       corrections.clear();
       site.versions = undefined;
       site.feedback.clear();
+      site.ended.length = 0;
       site.outcome = 'waiting';
     },
     refuse(told) {

@@ -35,8 +35,10 @@ export interface EditedSite extends Omit<Boot, 'files' | 'guide'> {
 }
 
 /** Returns the store that `editor` in a site's document names. */
-export function storeOf({ host, address, repository, branch, folder = 'data' }: NonNullable<SiteDocument['editor']>): HostSettings {
-  return { host, address: address.replace(/\/+$/, ''), repository, branch, folder };
+export function storeOf(editor: NonNullable<SiteDocument['editor']>): HostSettings {
+  const { host, address, repository, branch, folder = 'data', application } = editor;
+  const place = { host, address: address.replace(/\/+$/, ''), repository, branch, folder };
+  return application === undefined ? place : { ...place, application };
 }
 
 /** Returns the origins that the editor's browser connects to besides the site's own. */

@@ -140,3 +140,18 @@ export const Alone = styled.main(
     '& form': { display: 'grid', gap: token('space-4') },
   }),
 );
+
+/** Another way to do the same, closed until it is wanted. */
+export const OtherWay = styled.details(
+  css({
+    '& > summary': {
+      display: 'list-item',
+      listStyle: 'disclosure-closed inside',
+      paddingBlock: token('space-2'),
+      fontWeight: 700,
+      cursor: 'pointer',
+    },
+    '&[open] > summary': { listStyleType: 'disclosure-open' },
+    '& > :not(summary)': { marginBlock: `0 ${token('space-3')}` },
+  }),
+);

@@ -30,6 +30,7 @@ async function look(host: Host, session: Session) {
     textIn: refuse,
     proposals: refuse,
     feedback: refuse,
+    ended: async () => [],
     stateOf: async () => host.state,
     propose: refuse,
     watch: () => () => {},

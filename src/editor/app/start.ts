@@ -3,6 +3,7 @@ import type { OpenedFolder, OpenStore } from '../stores/open-store.ts';
 import type { Store } from '../stores/store.ts';
 import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
 import { openFolder } from './chosen-folder.ts';
+import { returnedSignIn } from './host-sign-in.ts';
 import { type LocalChangeStorage, noStorage, openLocalChangeStorage, type StoredWork, withReport } from './local-change-storage.ts';
 import type { Translate } from './messages.ts';
 import { createSession, type Session } from './session.ts';
@@ -44,6 +45,14 @@ interface StartOptions {
   readonly keeping: (isKeeping: boolean) => void;
 }
 
+const signInMessages = {
+  denied: 'signInDenied',
+  expired: 'signInExpired',
+  'not-asked': 'signInNotAsked',
+  offline: 'failure-offline',
+  broken: 'signInBroken',
+} as const;
+
 /** Starts the editor of the site that this page belongs to; never throws. */
 export async function start(options: StartOptions): Promise<Start> {
   try {
@@ -63,6 +72,12 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
   const folder = last?.isAllowed === true ? last.folder : undefined;
   const store = openStore(boot.store, token.read, folder);
   const asking = { kind: 'sign-in', boot, store, folder: last?.folder } as const;
+  const signedIn = await returnedSignIn(boot.store);
+  if (signedIn !== undefined) {
+    if ('failure' in signedIn) return { ...asking, failure: { text: t(signInMessages[signedIn.failure]), detail: signedIn.detail } };
+    token.forget();
+    token.hold(signedIn.token);
+  }
   const mustAllow = last !== undefined && folder === undefined;
   if (mustAllow || (store.needsToken && token.read() === undefined)) return asking;
   let files: readonly StoredFile[] = boot.files;
@@ -77,7 +92,9 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
       return store.needsToken || folder !== undefined ? { ...asking, failure: message } : { kind: 'failed', failure: message };
     }
   }
-  const siteKey = `${location.pathname} ${folder === undefined ? JSON.stringify(boot.store) : `folder ${folder.id}`}`;
+  // How one signs in says nothing about whose work this is.
+  const { application: _, ...place } = { application: undefined, ...boot.store };
+  const siteKey = `${location.pathname} ${folder === undefined ? JSON.stringify(place) : `folder ${folder.id}`}`;
   let localChanges: LocalChangeStorage = noStorage;
   let kept: StoredWork = { localChanges: [], pictures: [] };
   if (!withoutKeeping) {

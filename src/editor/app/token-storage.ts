@@ -4,17 +4,25 @@ import { browserStorage } from './browser-storage.ts';
 interface TokenStorage {
   read(): string | undefined;
   write(token: string, staysOnDevice: boolean): void;
+  /** Keeps a token in this page's memory alone, where no other page of the same address reads it; a reload forgets it. */
+  hold(token: string): void;
   forget(): void;
 }
+
+let held: string | undefined;
 
 /** Opens the place of a site's token. */
 export function openTokenStorage(site: string): TokenStorage {
   const key = `content-editor token ${site}`;
   const [window, device] = [browserStorage('sessionStorage'), browserStorage('localStorage')];
   return {
-    read: () => window.getItem(key) ?? device.getItem(key) ?? undefined,
+    read: () => held ?? window.getItem(key) ?? device.getItem(key) ?? undefined,
     write: (token, staysOnDevice) => (staysOnDevice ? device : window).setItem(key, token),
+    hold(token) {
+      held = token;
+    },
     forget() {
+      held = undefined;
       window.removeItem(key);
       device.removeItem(key);
     },

@@ -24,6 +24,7 @@ export function folderStore(root: FileSystemDirectoryHandle, name: string): Stor
     textIn: async () => undefined,
     proposals: async () => [],
     feedback: async () => noFeedback,
+    ended: async () => [],
     stateOf: async () => 'accepted',
     propose: ({ changes }) =>
       inTurn(async () => {

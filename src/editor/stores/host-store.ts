@@ -69,6 +69,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
       }),
     proposals: () => failing(proposals.proposals),
     feedback: (proposal) => failing(() => proposals.feedback(proposal)),
+    ended: () => failing(async () => host.ended((await host.account()).name)),
     stateOf: (proposal) => failing(() => host.stateOf(proposal)),
     propose: (proposal) => failing(() => proposals.propose(proposal)),
     watch: (changed) =>

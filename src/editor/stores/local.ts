@@ -49,6 +49,7 @@ export function localStore(address = localApiPath): Store {
     },
     proposals: async () => [],
     feedback: async () => noFeedback,
+    ended: async () => [],
     stateOf: async () => 'accepted',
     propose: ({ changes }) =>
       inTurn(async () => {

@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { Feedback } from '../../git-hosts/feedback.ts';
-import type { Account, FileCommit, ProposalState } from '../../git-hosts/git-host.ts';
+import type { Account, EndedProposal, FileCommit, ProposalState } from '../../git-hosts/git-host.ts';
 import type { HostFailure } from '../../git-hosts/host-error.ts';
 
 /** A change of one file: it is created, replaced or deleted. */
@@ -98,6 +98,8 @@ export interface Store {
   proposals(): Promise<readonly OpenProposal[]>;
   /** Returns what the checks and reviewers of an open proposal say; the files of their remarks are relative to the content folder. */
   feedback(proposal: OpenProposal): Promise<Feedback>;
+  /** Returns the newest few proposals of this editor that ended; none if the store writes files at once. */
+  ended(): Promise<readonly EndedProposal[]>;
   /** Returns whether a proposal still waits, or how it ended. */
   stateOf(proposal: number): Promise<ProposalState>;
   /** Writes all changes or none: as a pull request, or into the files. Throws `StoreConflict` if a base is not the newest version. */

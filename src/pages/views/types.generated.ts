@@ -649,6 +649,8 @@ export interface SiteDocument {
     readonly branch: string;
     /** Le dossier de ces documents dans le dépôt. Sans ce réglage : data. */
     readonly folder?: string;
+    /** L’identifiant de l’application OAuth publique (sans secret) enregistrée chez GitLab, Gitea ou Forgejo : les rédacteurs se connectent alors par un bouton. Sans ce réglage, et chez GitHub, chacun crée une clé d’accès. */
+    readonly application?: string;
   };
   /** Combien de temps une relecture (reviewed) reste valable. Sans ce réglage, aucune relecture n’est réclamée. */
   readonly contentReview?: {

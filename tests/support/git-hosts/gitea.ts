@@ -168,7 +168,8 @@ function paged<Item>(asked: Asked, all: readonly Item[], show: (item: Item) => u
 function listed(hosted: Hosted, asked: Asked): Answer {
   const { query } = asked;
   const found = hosted.proposals.filter(
-    ({ state, base }) => state === (query.get('state') ?? 'open') && base === (query.get('base_branch') ?? base),
+    ({ state, base }) =>
+      (state === 'open' ? 'open' : 'closed') === (query.get('state') ?? 'open') && base === (query.get('base_branch') ?? base),
   );
   return paged(asked, found.reverse(), (proposal) => shown(hosted, asked, proposal));
 }
@@ -225,6 +226,9 @@ function shown(hosted: Hosted, { origin }: Asked, proposal: HostedProposal): unk
     body: description,
     state: state === 'open' ? 'open' : 'closed',
     merged: state === 'merged',
+    merged_at: state === 'merged' ? (proposal.ended ?? null) : null,
+    closed_at: state === 'open' ? null : (proposal.ended ?? null),
+    merge_commit_sha: state === 'merged' ? hosted.head(branch, repository) : null,
     html_url: `${origin}/${hosted.repository}/pulls/${number}`,
     user: { login: author },
     base: { label: base, ref: base, sha: hosted.head(base) },

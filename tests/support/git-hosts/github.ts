@@ -1,3 +1,4 @@
+import { describedBy } from './description.ts';
 import { below, type TreeFile } from './git-repository.ts';
 import { type Answer, type Asked, type HostForm, nextLink } from './host-server.ts';
 import type { Hosted, HostedFeedback, HostedProposal, HostedRepository } from './hosted.ts';
@@ -18,6 +19,7 @@ export function github({ treeLimit = 100_000 }: { readonly treeLimit?: number } 
       body: { message: 'API rate limit exceeded for user ID 1.' },
       headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800) },
     },
+    fault,
     answer: (hosted, asked) => {
       if (asked.path === '/api/v3/user') {
         const { scopes, name } = asked.person;
@@ -37,9 +39,10 @@ export function github({ treeLimit = 100_000 }: { readonly treeLimit?: number } 
   };
 }
 
+const fault = describedBy('github');
 const notFound: Answer = { status: 404, body: { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' } };
 const forbidden: Answer = { status: 403, body: { message: 'Resource not accessible by personal access token', status: '403' } };
-const unprocessable = (message: string): Answer => ({ status: 422, body: { message, status: '422' } });
+const unprocessable = (message: string): Answer => ({ status: 422, body: { message } });
 
 /** Everybody may copy a repository, and propose from the copy; to write takes the right, and a token that was made for it. */
 function mayWrite(hosted: Hosted, repository: HostedRepository, { person }: Asked, rest: string): boolean {
@@ -148,8 +151,11 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
     }
     case 'GET deployments': {
       const [, id] = /^(\d+)\/statuses$/.exec(last) ?? [];
-      const shownAt = (proposal: HostedProposal): boolean => proposal.feedback.preview !== undefined;
-      if (id !== undefined) return ok([{ id: 1, state: 'success', environment_url: hosted.proposals[Number(id) - 1]?.feedback.preview }]);
+      const shownAt = ({ feedback, published }: HostedProposal): boolean => feedback.preview !== undefined || published !== undefined;
+      if (id !== undefined) {
+        const { feedback, published = '1970-01-01T00:00:00Z' } = hosted.proposals[Number(id) - 1] as HostedProposal;
+        return ok([{ id: 1, state: 'success', environment_url: feedback.preview ?? '', created_at: published }]);
+      }
       const here = hosted.proposals.filter((each) => shownAt(each) && hosted.head(each.branch, each.repository) === query.get('sha'));
       return ok(here.map(({ number }) => ({ id: number, sha: query.get('sha') })));
     }
@@ -188,7 +194,7 @@ function listed(hosted: Hosted, asked: Asked): Answer {
   const size = Number(query.get('per_page') ?? 30);
   const page = Number(query.get('page') ?? 1);
   const found = hosted.proposals
-    .filter(({ state }) => state === (query.get('state') ?? 'open'))
+    .filter(({ state }) => (state === 'open' ? 'open' : 'closed') === (query.get('state') ?? 'open'))
     .filter(({ base }) => base === (query.get('base') ?? base))
     .filter(({ repository, branch }) => head === null || head === `${repository.split('/')[0]}:${branch}`)
     .reverse();
@@ -198,7 +204,7 @@ function listed(hosted: Hosted, asked: Asked): Answer {
 
 function one(hosted: Hosted, asked: Asked, number: number): Answer {
   const proposal = hosted.proposals.find((each) => each.number === number);
-  return proposal === undefined ? notFound : ok(shown(hosted, asked, proposal));
+  return proposal === undefined ? notFound : ok({ ...shown(hosted, asked, proposal), merged: proposal.state === 'merged' });
 }
 
 function changed(hosted: Hosted, asked: Asked, number: number): Answer {
@@ -266,15 +272,17 @@ function opened(hosted: Hosted, asked: Asked): Answer {
 function shown(
   hosted: Hosted,
   { origin }: Asked,
-  { number, title, description, author, repository, branch, base, state }: HostedProposal,
-): unknown {
+  { number, title, description, author, repository, branch, base, state, ended }: HostedProposal,
+): object {
   const there = hosted.repositories.has(repository);
   return {
     number,
     title,
     body: description,
     state: state === 'open' ? 'open' : 'closed',
-    merged: state === 'merged',
+    merged_at: state === 'merged' ? (ended ?? null) : null,
+    closed_at: state === 'open' ? null : (ended ?? null),
+    merge_commit_sha: state === 'merged' ? (hosted.head(branch, repository) ?? null) : null,
     html_url: `${origin}/${hosted.repository}/pull/${number}`,
     user: { login: author },
     base: { ref: base, repo: { full_name: hosted.repository } },

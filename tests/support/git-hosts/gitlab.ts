@@ -17,6 +17,9 @@ export const gitlab: HostForm = {
       const body = { error: 'insufficient_scope', error_description: 'The request requires higher privileges', scope: 'api' };
       return { status: 403, body };
     }
+    if (path === '/api/v4/personal_access_tokens/self' && person.signedInByButton === true) {
+      return { status: 400, body: { message: '400 Bad request - This endpoint requires token type to be a personal access token' } };
+    }
     if (path === '/api/v4/personal_access_tokens/self') return ok({ id: 1, scopes: scopesOf(person), active: true, revoked: false });
     const [, id = '', rest = ''] = /^\/api\/v4\/projects\/([^/]+)(\/.*)?$/.exec(path) ?? [];
     const found = [...hosted.repositories.values()].find((one) => String(one.id) === id || one.name === decodeURIComponent(id));
@@ -153,7 +156,8 @@ function listed(hosted: Hosted, asked: Asked): Answer {
   const source = query.get('source_branch');
   const size = Number(query.get('per_page') ?? 20);
   const found = hosted.proposals
-    .filter(({ state }) => (state === 'open' ? 'opened' : state) === query.get('state'))
+    .filter(({ state }) => (state === 'open' ? 'opened' : state) === (query.get('state') ?? (state === 'open' ? 'opened' : state)))
+    .filter(({ author }) => author === (query.get('author_username') ?? author))
     .filter(({ base, branch }) => base === (query.get('target_branch') ?? base) && branch === (source ?? branch))
     .reverse();
   return ok(found.slice(0, size).map((proposal) => shown(hosted, asked, proposal)));
@@ -223,6 +227,8 @@ function shown(hosted: Hosted, { origin }: Asked, proposal: HostedProposal): unk
     title,
     description,
     state: state === 'open' ? 'opened' : state,
+    merged_at: state === 'merged' ? (proposal.ended ?? null) : null,
+    closed_at: state === 'closed' ? (proposal.ended ?? null) : null,
     web_url: `${origin}/${hosted.repository}/-/merge_requests/${number}`,
     author: { username: author },
     source_branch: branch,

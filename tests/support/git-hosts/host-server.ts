@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { onLoopback } from '../../../src/build/dev/loopback.ts';
+import type { describedBy } from './description.ts';
 import type { Hosted, HostedPerson } from './hosted.ts';
 
 /** A request as a host's form sees it: its path below the API, decoded part by part. */
@@ -31,6 +33,8 @@ export interface HostForm {
   readonly exposed: (answer: Answer) => string;
   readonly rateLimited: Answer;
   readonly answer: (hosted: Hosted, asked: Asked) => Answer;
+  /** Compares requests and answers with the host's own description, where there is one. */
+  readonly fault?: ReturnType<typeof describedBy>;
 }
 
 /** A running stand-in for a git host. */
@@ -43,6 +47,7 @@ export interface GitHostServer {
   fail(asked: RegExp, how: 'rate-limit' | 'error' | 'forbidden' | 'cut'): void;
   /** Does something before the next request that fits is answered. */
   before(asked: RegExp, act: () => void): void;
+  /** Throws what was not as the host's own description has it. */
   close(): void;
 }
 
@@ -51,6 +56,7 @@ export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitH
   const requests: GitHostServer['requests'] = [];
   const failures: { asked: RegExp; how: 'rate-limit' | 'error' | 'forbidden' | 'cut' }[] = [];
   const acts: { asked: RegExp; act: () => void }[] = [];
+  const faults: string[] = [];
   const taken = <Item extends { asked: RegExp }>(items: Item[], asked: string): Item | undefined => {
     const index = items.findIndex((item) => item.asked.test(asked));
     return index === -1 ? undefined : items.splice(index, 1)[0];
@@ -63,8 +69,24 @@ export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitH
     if (failure?.how === 'cut') return void request.socket.destroy();
     taken(acts, asked)?.act();
     const origin = `http://${request.headers.host}`;
-    const answer = failure === undefined ? await answered(form, hosted, request, url, origin) : failed(form, failure.how);
-    requests.push({ asked, status: send(form, request, response, answer) });
+    const body = await sent(request);
+    const answer = failure === undefined ? answered(form, hosted, request, url, origin, body) : failed(form, failure.how);
+    const { pathname: path, searchParams: query } = url;
+    const exchange = {
+      method: request.method ?? '',
+      path: path.replace(form.api, ''),
+      query,
+      body,
+      status: answer.status,
+      answer: answer.body,
+    };
+    // An answer of 500 is no word of the API's.
+    const fault = answer.status === 500 || !path.startsWith(form.api) ? undefined : form.fault?.(exchange);
+    if (fault !== undefined) faults.push(fault);
+    requests.push({
+      asked,
+      status: send(form, request, response, fault === undefined ? answer : { status: 500, body: { message: fault } }),
+    });
   });
   return {
     hosted,
@@ -72,7 +94,10 @@ export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitH
     requests,
     fail: (asked, how) => failures.push({ asked, how }),
     before: (asked, act) => acts.push({ asked, act }),
-    close,
+    close: () => {
+      close();
+      if (faults.length > 0) throw new Error(`not as the host describes its API:\n${faults.join('\n')}`);
+    },
   };
 }
 
@@ -81,13 +106,14 @@ function failed(form: HostForm, how: 'rate-limit' | 'error' | 'forbidden'): Answ
   return how === 'rate-limit' ? form.rateLimited : { status: 500, body: { message: 'Something went wrong' } };
 }
 
-async function answered(form: HostForm, hosted: Hosted, request: IncomingMessage, url: URL, origin: string): Promise<Answer> {
+async function sent(request: IncomingMessage): Promise<Asked['body'] | undefined> {
+  const text = await textOf(request);
+  return text === '' ? undefined : (JSON.parse(text) as Asked['body']);
+}
+
+function answered(form: HostForm, hosted: Hosted, request: IncomingMessage, url: URL, origin: string, body: Asked['body'] = {}): Answer {
   const person = hosted.people.get(form.tokenOf(request.headers) ?? '');
   if (person === undefined) return form.unauthorised;
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString('utf8');
-  const body = (text === '' ? {} : JSON.parse(text)) as Asked['body'];
   return form.answer(hosted, { method: request.method ?? '', path: url.pathname, query: url.searchParams, body, person, origin });
 }
 

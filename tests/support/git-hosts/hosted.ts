@@ -20,6 +20,9 @@ export interface HostedProposal {
   readonly branch: string;
   readonly base: string;
   state: 'open' | 'closed' | 'merged';
+  /** When it was merged or closed, and when its change was published. */
+  ended?: string;
+  published?: string;
   /** What its checks and reviewers said so far. */
   feedback: HostedFeedback;
 }
@@ -43,6 +46,8 @@ export interface HostedPerson {
   /** The permissions of the token; by default all that the editor needs. */
   readonly scopes?: readonly string[];
   readonly mayPush: boolean;
+  /** Whether the host gave the token to an application that they signed in to, and they made none themselves. */
+  readonly signedInByButton?: boolean;
 }
 
 /** The new content of a file in tests: a text, bytes, or undefined for a removed file. */

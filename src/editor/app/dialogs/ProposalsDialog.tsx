@@ -8,6 +8,7 @@ import { remarkText } from '../remark-text.ts';
 import { type FailureMessage, failureMessage } from '../store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { nameOf } from '../workbench-state.ts';
+import { EndedProposals } from './EndedProposals.tsx';
 import { Others, Said } from './Proposals.styles.ts';
 import { useProposals } from './use-proposals.ts';
 
@@ -44,6 +45,7 @@ export function ProposalsDialog({ onClose }: { readonly onClose: () => void }): 
           </Others>
         </section>
       )}
+      <EndedProposals />
       <Actions>
         <Act onPress={onClose}>{t('close')}</Act>
       </Actions>

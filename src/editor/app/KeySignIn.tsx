@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import type { HostSettings } from '../../git-hosts/host-addresses.ts';
+import { useMessages } from './messages.ts';
+import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
+
+/** Asks for an access key that the editor makes at the host, and says how; `children` stands beside the way to the host's page. */
+export function KeySignIn({
+  settings,
+  tokenPage,
+  onToken,
+  children,
+}: {
+  readonly settings: HostSettings | undefined;
+  readonly tokenPage: string | undefined;
+  readonly onToken: (token: string, staysOnDevice: boolean) => void;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const { t } = useMessages();
+  const [token, setToken] = useState('');
+  const [stays, setStays] = useState(false);
+  const place = { host: settings === undefined ? '' : new URL(settings.address).host, repository: settings?.repository ?? '' };
+  return (
+    <>
+      <ol>
+        <li>{t('signInStep1', place)}</li>
+        <li>
+          {t('signInStep2')} {settings?.host === 'github' ? t('signInOnGithub', place) : null}
+        </li>
+        <li>{t('signInStep3')}</li>
+      </ol>
+      <Actions>
+        {tokenPage === undefined ? null : (
+          <LinkAct href={tokenPage} target="_blank" rel="noreferrer">
+            {t('getToken')}
+          </LinkAct>
+        )}
+        {children}
+      </Actions>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onToken(token.trim(), stays);
+        }}
+      >
+        <Field>
+          {t('token')}
+          <input type="password" dir="ltr" required autoComplete="off" value={token} onChange={(event) => setToken(event.target.value)} />
+        </Field>
+        <Field>
+          <input type="checkbox" checked={stays} onChange={(event) => setStays(event.target.checked)} />
+          {t('staySignedIn')}
+        </Field>
+        <Actions>
+          <Act type="submit" data-tone="strong">
+            {t('signIn')}
+          </Act>
+        </Actions>
+      </form>
+    </>
+  );
+}

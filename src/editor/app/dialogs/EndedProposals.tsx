@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { EndedProposal } from '../../../git-hosts/git-host.ts';
+import { localeOf, useMessages } from '../messages.ts';
+import { useWorkbench } from '../workbench-context.ts';
+import { Others } from './Proposals.styles.ts';
+
+/** Shows how this editor's last proposals ended, and when; nothing where there are none, or the host does not tell. */
+export function EndedProposals(): ReactNode {
+  const { t, language } = useMessages();
+  const { store } = useWorkbench();
+  const [ended, setEnded] = useState<readonly EndedProposal[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    store.ended().then(
+      (known) => (isOver ? undefined : setEnded(known)),
+      // What waits is shown without it.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [store]);
+  if (ended.length === 0) return null;
+  const dayOf = (date: string): string => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(date));
+  const sentence = ({ state, date, published }: EndedProposal): string => {
+    if (state === 'accepted' && published !== undefined) return t('endedPublished', { date: dayOf(published) });
+    if (date === undefined) return t(state === 'accepted' ? 'endedAccepted' : 'endedRefused');
+    return t(state === 'accepted' ? 'endedAcceptedOn' : 'endedRefusedOn', { date: dayOf(date) });
+  };
+  return (
+    <section>
+      <h3>{t('proposalsEnded')}</h3>
+      <Others>
+        {ended.map((proposal) => (
+          <li key={proposal.number}>
+            <a href={proposal.address} target="_blank" rel="noreferrer">
+              <bdi>{proposal.title}</bdi>
+            </a>{' '}
+            {sentence(proposal)}
+          </li>
+        ))}
+      </Others>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { judge, prepare } from '../support/axe.ts';
+import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+
+const hosts = {
+  gitlab: { authorize: '/oauth/authorize', token: '/oauth/token' },
+  gitea: { authorize: '/login/oauth/authorize', token: '/login/oauth/access_token' },
+} as const;
+
+const workshop = editWorkshop();
+
+/** What a host does with an editor who asks to sign in. */
+interface Behaviour {
+  /** Returns what the host's page adds to the address that it leads back to. */
+  readonly agrees?: (state: string) => Readonly<Record<string, string>>;
+  /** The answer to the exchange of the code; undefined where there is no connection. */
+  readonly exchange?: { readonly status: number; readonly body: unknown } | undefined;
+}
+
+const right: Behaviour = {
+  agrees: (state) => ({ code: 'a-code', state }),
+  exchange: { status: 200, body: { access_token: 'right', token_type: 'Bearer', expires_in: 7200, refresh_token: 'longer' } },
+};
+
+/** Opens the editor of a site on a host that lets editors sign in by a button; returns its page and what the host was asked. */
+async function atHost(host: keyof typeof hosts, behaviour: Behaviour, language = 'fr') {
+  workshop.site.reset({ host, address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data', application: 'our-app' });
+  const page = await workshop.window(language);
+  const asked: { authorize?: URLSearchParams; exchange?: URLSearchParams } = {};
+  await page.route(`https://host.example${hosts[host].authorize}?*`, async (route) => {
+    asked.authorize = new URL(route.request().url()).searchParams;
+    const back = new URL(asked.authorize.get('redirect_uri') ?? '');
+    back.search = String(new URLSearchParams((behaviour.agrees ?? (() => ({})))(asked.authorize.get('state') ?? '')));
+    await route.fulfill({ contentType: 'text/html', body: `<a href="${back.href.replaceAll('&', '&amp;')}">Answer</a>` });
+  });
+  await page.route(`https://host.example${hosts[host].token}`, async (route) => {
+    asked.exchange = new URLSearchParams(route.request().postData() ?? '');
+    if (behaviour.exchange === undefined) return route.abort('internetdisconnected');
+    const { status, body } = behaviour.exchange;
+    const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+    return route.fulfill({ status, headers, body: JSON.stringify(body) });
+  });
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  return { page, asked };
+}
+
+async function signsIn(page: Page): Promise<void> {
+  await button(page, 'Se connecter avec host.example').click();
+  await page.getByRole('link', { name: 'Answer' }).click();
+}
+
+describe.each(['gitlab', 'gitea'] as const)('where the host is %s', (host) => {
+  test('an editor signs in by a button, comes back to the same document, and no page of the site can read the token', async () => {
+    const { page, asked } = await atHost(host, right);
+    await page.getByText('un compte sur host.example').waitFor();
+    await signsIn(page);
+    await text(page).waitFor();
+    expect(page.url()).toBe(`${workshop.site.address}#${brakes}`);
+
+    const { authorize, exchange } = asked;
+    const told = Object.fromEntries(authorize ?? []);
+    expect(told).toMatchObject({ client_id: 'our-app', response_type: 'code', redirect_uri: workshop.site.address });
+    expect(told).toMatchObject({ scope: host === 'gitlab' ? 'api' : 'write:repository read:user', code_challenge_method: 'S256' });
+    const sent = Object.fromEntries(exchange ?? []);
+    expect(sent).toMatchObject({
+      client_id: 'our-app',
+      grant_type: 'authorization_code',
+      code: 'a-code',
+      redirect_uri: workshop.site.address,
+    });
+    expect(
+      createHash('sha256')
+        .update(sent['code_verifier'] ?? '')
+        .digest('base64url'),
+    ).toBe(told['code_challenge']);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+    for (const secret of ['right', 'longer', sent['code_verifier'] ?? '']) expect(kept).not.toContain(secret);
+  });
+});
+
+describe('an editor is told in words, and may try again, where', () => {
+  const cases: readonly (readonly [what: string, behaviour: Behaviour, told: RegExp])[] = [
+    ['the host answers to somebody else’s question', { ...right, agrees: () => ({ code: 'a-code', state: 'other' }) }, /par prudence/],
+    ['they refused', { agrees: (state) => ({ error: 'access_denied', state }) }, /Vous n’avez pas donné votre accord/],
+    ['the code is too old', { ...right, exchange: { status: 400, body: { error: 'invalid_grant' } } }, /a pris trop de temps/],
+    ['the connection breaks', { ...right, exchange: undefined }, /connexion/],
+    ['the host knows no such application', { ...right, exchange: { status: 401, body: { error: 'invalid_client' } } }, /n’a pas abouti/],
+    ['the host answers with anything else', { ...right, exchange: { status: 200, body: 'hello' } }, /n’a pas abouti/],
+  ];
+
+  test.each(cases)('%s', async (_, behaviour, told) => {
+    const { page, asked } = await atHost('gitlab', behaviour);
+    await signsIn(page);
+    await page.getByRole('alert').getByText(told).waitFor();
+    // A code that answers another question is never sent.
+    expect(asked.exchange !== undefined).toBe(behaviour.exchange !== undefined ? !/prudence/.test(told.source) : 'exchange' in behaviour);
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await button(page, 'Se connecter avec host.example').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('a link that somebody sent leads back with a code that was never asked for here', async () => {
+    const { page, asked } = await atHost('gitlab', right);
+    await page.goto(`${workshop.site.address}?code=theirs&state=theirs`);
+    await page
+      .getByRole('alert')
+      .getByText(/par prudence/)
+      .waitFor();
+    expect(asked.exchange).toBeUndefined();
+  });
+});
+
+test('work that was not sent is still there after signing in again', async () => {
+  const { page } = await atHost('gitlab', right);
+  await signsIn(page);
+  await text(page).fill('Better brakes');
+  await page.getByText('Gardé dans ce navigateur').waitFor();
+  await page.reload();
+  await signsIn(page);
+  await expect.poll(() => text(page).textContent(), soon).toBe('Better brakes');
+});
+
+test('the way with an access key stays, closed below the button', async () => {
+  const { page } = await atHost('gitea', right, 'ar');
+  await page.getByText('أو بمفتاح دخول').click();
+  await page.getByLabel('مفتاح الدخول', { exact: true }).fill('right');
+  await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
+  await text(page).waitFor();
+});
+
+test('everybody can read both ways', async () => {
+  const { page } = await atHost('gitea', right, 'ar');
+  await page.getByRole('button', { name: 'تسجيل الدخول عبر host.example' }).waitFor();
+  await prepare(page);
+  expect((await judge(page, 'everything')).wrong).toEqual([]);
+});
