@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { dialogWords, goOn, openDialog } from '../support/appointment.ts';
 import { examplesOf, readPageWith, renderExamples } from '../support/block-examples.ts';
 import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
@@ -99,6 +100,46 @@ test.each(homes)('the menus of $address are of use when the page is enlarged fou
   expect(await panel.evaluate((element) => element.clientHeight)).toBeGreaterThan(88);
   await page.keyboard.press('Escape');
   await expect.poll(() => panel.count(), patience).toBe(0);
+});
+
+describe.each(['fr', 'ar'])('with text that is twice as large, in %s', (language) => {
+  const shown = page.locator(':popover-open, section[role=dialog]').first();
+  const widths = [320, 1280];
+  const lostIn = async (): Promise<string[]> => {
+    await shown.waitFor();
+    return page.evaluate(lostTexts);
+  };
+  const visit = async (width: number): Promise<void> => {
+    await see({}, { width, height: 800 });
+    await open('practice', `/${language}/services/implant/`);
+    await setFontSize(32);
+    onTestFinished(() => setFontSize(16));
+  };
+
+  test.each(widths)('an explained word loses nothing in a window of %i px', async (width) => {
+    await visit(width);
+    await page.locator('main [data-term]').first().click();
+    expect(await lostIn()).toEqual([]);
+  });
+
+  test.each(widths)('a booking loses nothing on its way in a window of %i px', async (width) => {
+    await visit(width);
+    const dialog = await openDialog(page);
+    const words = dialogWords(sites.practice.out, language);
+    const lost = [await lostIn()];
+    await dialog.getByRole('radio').first().check({ force: true });
+    await dialog.locator('td [role="button"][data-free]').first().click();
+    lost.push(await lostIn());
+    await goOn(dialog, words, 2);
+    await dialog.getByRole('radio').first().check({ force: true });
+    lost.push(await lostIn());
+    await goOn(dialog, words, 3);
+    for (const field of await dialog.getByRole('textbox').all()) await field.fill('0661234567');
+    lost.push(await lostIn());
+    await goOn(dialog, words, 4);
+    lost.push(await lostIn());
+    expect(lost.flat()).toEqual([]);
+  });
 });
 
 test.each([
@@ -204,6 +245,11 @@ function lostTexts(): string[] {
       const hasGround: boolean = read(backgroundColor)[3] > 0 || Number.parseFloat(borderTopWidth) > 1;
       const own: boolean = hasGround && !ground && display !== 'inline';
       ground ||= own;
+      // What it holds is scrolled into sight, downwards alone.
+      if (/auto|scroll/.test(overflowY)) {
+        if (frame.scrollWidth > frame.clientWidth + 1) lost.push(`wider than ${name(frame)}: ${text}`);
+        break;
+      }
       const cuts = /hidden|clip/.test(overflowX + overflowY);
       if ((own || cuts) && leaves(frame.getBoundingClientRect())) lost.push(`${cuts ? 'cut' : 'out of its box'}: ${name(frame)}: ${text}`);
       // Out of the flow, it answers to another box.

@@ -52,6 +52,27 @@ export async function pictureOf(page: Page, width: number): Promise<Picture> {
   return reduced(pixelsOf(await loadImage(Buffer.from(data, 'base64'))), kept * scale);
 }
 
+/** Returns the picture of a window, from a PNG file's bytes, at the scale of references. */
+export async function pictureOfWindow(png: Buffer): Promise<Picture> {
+  return reduced(pixelsOf(await loadImage(png)), kept);
+}
+
+/** Returns pictures of one height side by side. */
+export function sideBySide(pictures: readonly Picture[]): Picture {
+  const height = Math.min(...pictures.map((picture) => picture.height));
+  const width = pictures.reduce((sum, picture) => sum + picture.width, 0);
+  const data = new Uint8ClampedArray(width * height * 4);
+  let left = 0;
+  for (const picture of pictures) {
+    for (let row = 0; row < height; row += 1) {
+      const from = row * picture.width * 4;
+      data.set(picture.data.subarray(from, from + picture.width * 4), (row * width + left) * 4);
+    }
+    left += picture.width;
+  }
+  return { width, height, data };
+}
+
 /** Compares two pictures of a page of one width, in the area that both have. */
 export function differenceOf(actual: Picture, reference: Picture): Difference {
   const [one, other] = [reduced(actual, compared), reduced(reference, compared)];
@@ -69,17 +90,17 @@ export function differenceOf(actual: Picture, reference: Picture): Difference {
   };
 }
 
-/** Reads a picture from a PNG file. */
+/** Reads a picture from a PNG or WebP file. */
 export async function readPicture(file: string): Promise<Picture> {
   return pixelsOf(await loadImage(readFileSync(file)));
 }
 
-/** Writes a picture to a PNG file. */
+/** Writes a picture to a PNG file, or to a WebP file, which takes a fifth and loses nothing that a comparison sees. */
 export function writePicture(file: string, { width, height, data }: Picture): void {
   const canvas = createCanvas(width, height);
   canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, canvas.toBuffer('image/png'));
+  writeFileSync(file, file.endsWith('.webp') ? canvas.toBuffer('image/webp', 60) : canvas.toBuffer('image/png'));
 }
 
 function pixelsOf(image: Image): Picture {

@@ -48,8 +48,20 @@ test('a page has the fonts of its script and of the signs that scripts share, an
   const filesOf = (language: string): string[] => (plan.byLanguage[language]?.files ?? []).map(({ href }) => href.replace(/\..*/, ''));
   const latin = '/fonts/atkinson-hyperlegible-next-latin';
   expect(filesOf('fr')).toEqual([latin]);
-  expect(filesOf('ar')).toEqual([latin, '/fonts/readex-pro-arabic']);
-  for (const language of ['he', 'ru']) expect(filesOf(language)).toEqual([latin]);
+  expect(filesOf('ar')).toEqual([`${latin}-lent`, '/fonts/readex-pro-arabic']);
+  for (const language of ['he', 'ru']) expect(filesOf(language)).toEqual([`${latin}-lent`]);
+});
+
+test('a page of another script has every sign that is written, in a smaller file than pages of the script itself', async () => {
+  const plan = planFonts(site, 'kératocône Œil', '/');
+  const [lent, own] = [declared(plan, 'ar')[0], declared(plan, 'fr')[0]];
+  expect(lent).toEqual(expect.arrayContaining([...'kératocôneŒil 0123456789?AZaz']));
+  expect(own?.filter((sign) => lent?.includes(sign) === false)).toEqual(['É', 'Ô']);
+  const sizeOf = async (language: string): Promise<number> => {
+    const href = plan.byLanguage[language]?.files[0]?.href;
+    return (await plan.files.find(({ name }) => href === `/fonts/${name}`)?.make())?.length ?? Number.NaN;
+  };
+  expect(await sizeOf('ar')).toBeLessThan(0.85 * (await sizeOf('fr')));
 });
 
 test('a font that no language asks for is not made', () => {
@@ -71,7 +83,10 @@ test('a language of which a face lacks letters does without the face, and keeps 
 });
 
 test('a strange letter in the content leaves a language its face', () => {
-  expect(namesOf(planFonts(siteIn({ ar: words.ar }), 'گ', '/').files)).toEqual(['atkinson-hyperlegible-next-latin', 'readex-pro-arabic']);
+  expect(namesOf(planFonts(siteIn({ ar: words.ar }), 'گ', '/').files)).toEqual([
+    'atkinson-hyperlegible-next-latin-lent',
+    'readex-pro-arabic',
+  ]);
 });
 
 test('a rarer file of a face comes only where the first lacks a character', () => {
@@ -96,25 +111,26 @@ test('lone surrogates, controls, emoji and private characters break nothing and 
 
 test('a font has the characters that its pages declare, and is the same whenever it is made', async () => {
   const plan = planFonts(site, '', '/base/');
-  for (const [index, { name, make }] of plan.files.entries()) {
+  for (const { name, make } of plan.files) {
+    const language = name.includes('-latin.') ? 'fr' : 'ar';
+    const index = plan.byLanguage[language]?.files.findIndex(({ href }) => href === `/base/fonts/${name}`) ?? -1;
     const [one, two] = [await make(), await make()];
     expect([one.toString('latin1', 0, 4), one.equals(two)]).toEqual(['wOF2', true]);
-    const font = plan.byLanguage['ar']?.files[index];
-    expect(font?.href).toBe(`/base/fonts/${name}`);
+    expect(index, name).toBeGreaterThanOrEqual(0);
     expect([...charactersOfFont(one)]).toEqual(
-      expect.arrayContaining(declared(plan, 'ar')[index]?.map((sign) => sign.codePointAt(0)) ?? []),
+      expect.arrayContaining(declared(plan, language)[index]?.map((sign) => sign.codePointAt(0)) ?? []),
     );
   }
 });
 
 test('the name of a font changes with its characters and with nothing else', () => {
   const namesWith = (characters: string): string[] => planFonts(site, characters, '/').files.map(({ name }) => name);
-  const [latin, arabic] = namesWith('');
-  expect(namesWith('abc 👩 \u0007 漢字')).toEqual([latin, arabic]);
-  const [otherLatin, sameArabic] = namesWith('ñ');
-  expect([otherLatin === latin, sameArabic]).toEqual([false, arabic]);
-  const [sameLatin, otherArabic] = namesWith('ڤ');
-  expect([sameLatin, otherArabic === arabic]).toEqual([latin, false]);
+  const [latin, lent, arabic] = namesWith('');
+  expect(namesWith('abc 👩 \u0007 漢字')).toEqual([latin, lent, arabic]);
+  const [otherLatin, otherLent, sameArabic] = namesWith('ñ');
+  expect([otherLatin === latin, otherLent === lent, sameArabic]).toEqual([false, false, arabic]);
+  const [sameLatin, sameLent, otherArabic] = namesWith('ڤ');
+  expect([sameLatin, sameLent, otherArabic === arabic]).toEqual([latin, lent, false]);
 });
 
 test('the characters of a document are those of its strings, in one language or in all', () => {

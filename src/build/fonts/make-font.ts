@@ -6,28 +6,39 @@ import { weights } from '../../view/theme/faces.ts';
 export interface FontRecipe {
   readonly file: string;
   readonly text: string;
+  /** Whether the font is for pages of another script. */
+  readonly isLent: boolean;
 }
 
 /** The features that browsers apply to every text (CSS Fonts 4, 7.2); the site's styles ask for no others, such as fractions. */
 const features = [
   ...['rvrn', 'locl', 'ccmp', 'rlig', 'liga', 'clig', 'rclt', 'calt'],
-  // Joined letters, marks and the space between letters.
-  ...['isol', 'fina', 'fin2', 'fin3', 'medi', 'med2', 'init', 'curs', 'mark', 'mkmk', 'abvm', 'blwm', 'dist', 'kern'],
+  // Joined letters and marks.
+  ...['isol', 'fina', 'fin2', 'fin3', 'medi', 'med2', 'init', 'curs', 'mark', 'mkmk', 'abvm', 'blwm', 'dist'],
 ] as const;
 
 // Names 13 and 14 say under which licence a font may be passed on (OpenType, `name`): that goes with it.
-const settings = { targetFormat: 'woff2', variationAxes: { wght: weights }, preserveNameIds: [13, 14], keepFeatures: features } as const;
-type SubsetFont = (font: Buffer, text: string, options: typeof settings) => Promise<Buffer>;
+function settingsOf({ isLent }: Pick<FontRecipe, 'isLent'>) {
+  return {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weights },
+    preserveNameIds: [13, 14],
+    // The space between single pairs of letters is a fifth of a Latin font; figures and a word here and there do without.
+    keepFeatures: isLent ? features : [...features, 'kern'],
+  } as const;
+}
+
+type SubsetFont = (font: Buffer, text: string, options: ReturnType<typeof settingsOf>) => Promise<Buffer>;
 
 // The bundle holds no WebAssembly: what is bundled finds it among the project's packages.
 const packages = createRequire(import.meta.url);
 
-/** Returns everything that the bytes of fonts depend on besides their recipes. */
-export function fontTools(): string[] {
-  return [(packages('subset-font/package.json') as { version: string }).version, JSON.stringify(settings)];
+/** Returns everything that the bytes of a font depend on besides its file and its characters. */
+export function fontTools(recipe: Pick<FontRecipe, 'isLent'>): string[] {
+  return [(packages('subset-font/package.json') as { version: string }).version, JSON.stringify(settingsOf(recipe))];
 }
 
 /** Makes a font, which takes some tenths of a second. */
-export async function makeFont({ file, text }: FontRecipe): Promise<Buffer> {
-  return (packages('subset-font') as SubsetFont)(readFileSync(file), text, settings);
+export async function makeFont(recipe: FontRecipe): Promise<Buffer> {
+  return (packages('subset-font') as SubsetFont)(readFileSync(recipe.file), recipe.text, settingsOf(recipe));
 }

@@ -14,7 +14,7 @@ test.each([
   const entry = path.join(folder, 'entry.mjs');
   writeFileSync(entry, code);
   const make = async (): Promise<Buffer> => Buffer.of();
-  const fontFiles = [{ name: 'some.woff2', recipe: { file: 'some.woff2', text: 'a' }, make }];
+  const fontFiles = [{ name: 'some.woff2', recipe: { file: 'some.woff2', text: 'a', isLent: false }, make }];
   const assets = startAssetProcess(pathToFileURL(entry), {
     content: folder,
     pictures: [],
