@@ -7,22 +7,18 @@ interface Props {
   readonly picture: Picture;
   /** Whether the picture is in the first window of the page, and is loaded at once. */
   readonly eager?: boolean;
-  /** Whether a small drawing is part of the page although it is further down: several of them compress to less than their requests. */
-  readonly carried?: boolean;
   /** The width of a photograph, in the form of HTML's `sizes`; a lazy one is measured by browsers that can. */
   readonly sizes?: string;
 }
-
-const pageWide = `(min-width: ${lengths.page}) ${lengths.page}, 100vw`;
 
 /**
  * Shows a picture at its own proportions, with its space reserved; the site's fallback picture replaces one that fails to load.
  * A small drawing in the page's first window is part of the page, which is shown sooner without the request.
  */
-export function Figure({ picture, eager = false, carried = eager, sizes = pageWide }: Props): ReactNode {
+export function Figure({ picture, eager = false, sizes = `(min-width: ${lengths.page}) ${lengths.page}, 100vw` }: Props): ReactNode {
   const { file, alternative, decorative } = picture;
   const { fallbackPicture } = usePage().site.site;
-  const inline = carried ? file.inline : undefined;
+  const inline = eager ? file.inline : undefined;
   const { src, dark } = inline ?? file;
   const widths = eager ? sizes : `auto, ${sizes}`;
   const image = (
@@ -34,7 +30,7 @@ export function Figure({ picture, eager = false, carried = eager, sizes = pageWi
       alt={decorative === true ? '' : (alternative?.value ?? '')}
       lang={decorative === true ? undefined : alternative?.lang}
       dir={decorative === true ? undefined : alternative?.dir}
-      loading={eager || inline !== undefined ? undefined : 'lazy'}
+      loading={eager ? undefined : 'lazy'}
       decoding="async"
       data-fallback={inline === undefined ? fallbackPicture?.src : undefined}
     />

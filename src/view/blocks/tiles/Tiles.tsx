@@ -10,9 +10,6 @@ import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Tile } from './Tiles.styles.ts';
 
-/** How many drawings a page carries itself: as many as two rows have. The lazy ones of the first windows are fetched at once anyway. */
-const carriedDrawings = 6;
-
 /** A grid of pictured tiles, three wide where there is room. */
 export function Tiles({ block, id }: BlockProps<TilesBlock>): ReactNode {
   const { ui } = usePage().site;
@@ -23,7 +20,7 @@ export function Tiles({ block, id }: BlockProps<TilesBlock>): ReactNode {
       <Grid>
         {items.map((item, index) => (
           <Tile key={index}>
-            <Figure picture={item.picture} carried={index < carriedDrawings} sizes="6rem" />
+            <Figure picture={item.picture} sizes="6rem" />
             <Heading>
               <LinkedTitle text={item.title} href={item.link.href} />
             </Heading>
