@@ -1,8 +1,6 @@
 import { asRecord, asString } from '../../schema/tree.ts';
 import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import type { Choice, SiteLanguage } from '../form/document-form.ts';
-import { documentsNaming, pathsOf } from './pictures-in-use.ts';
-import type { SessionState } from './session-state.ts';
 import type { SiteDocument } from './site-documents.ts';
 
 /** A place where a document shows a picture. */
@@ -24,24 +22,24 @@ export interface LibraryPicture {
   readonly uses: readonly PictureUse[];
 }
 
-/** Returns the pictures of a site in the order of their names, each with the places that show it. */
+/** Returns the pictures of a site in the order of their names, each with the places that show it; `added` are the names of new ones. */
 export function pictureLibrary(
-  state: SessionState,
   documents: readonly SiteDocument[],
   languages: readonly SiteLanguage[],
   pictures: readonly Choice[],
+  added: ReadonlySet<string>,
 ): readonly LibraryPicture[] {
-  const added = new Set(state.pictures.map(({ name }) => name));
+  const uses = new Map<unknown, PictureUse[]>(pictures.map(({ value }) => [value, []]));
+  // One walk for all pictures: a large site has as many of them as documents.
+  const look = (document: SiteDocument, node: unknown, path: DataPath): void => {
+    if (typeof node === 'string') uses.get(node)?.push(useAt(document, path, languages));
+    else if (Array.isArray(node)) for (const [index, item] of node.entries()) look(document, item, [...path, index]);
+    else if (typeof node === 'object' && node !== null)
+      for (const [key, value] of Object.entries(node)) look(document, value, [...path, key]);
+  };
+  for (const document of documents) look(document, document.data, []);
   return pictures
-    .map(({ value: name, picture: address = '' }) => ({
-      name,
-      address,
-      isNew: added.has(name),
-      uses: documentsNaming(state, name).flatMap((file) => {
-        const document = documents.find((each) => each.file === file);
-        return document === undefined ? [] : pathsOf(state, file, name).map((path) => useAt(document, path, languages));
-      }),
-    }))
+    .map(({ value: name, picture: address = '' }) => ({ name, address, isNew: added.has(name), uses: uses.get(name) ?? [] }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 

@@ -77,8 +77,7 @@ function changeWithout(path: DataPath, data: unknown, before: unknown): SourceCh
   return { kind: 'remove', path: isNew && typeof holder.at(-1) === 'string' ? holder : path };
 }
 
-/** Returns the places of a document at which a picture is named. */
-export function pathsOf(state: SessionState, file: string, name: string): readonly DataPath[] {
+function pathsOf(state: SessionState, file: string, name: string): readonly DataPath[] {
   const paths: DataPath[] = [];
   const look = (node: unknown, path: DataPath): void => {
     if (node === name) paths.push(path);

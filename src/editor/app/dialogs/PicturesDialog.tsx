@@ -39,11 +39,11 @@ const Drop = styled.div(
 export function PicturesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t, language } = useMessages();
   const workbench = useWorkbench();
-  const session = useWorkbenchState((now) => now.session);
+  const added = useWorkbenchState((now) => now.session.pictures);
   const { documents, languages, references } = useWorkbenchState(({ site }) => site);
   const library = useMemo(
-    () => pictureLibrary(session, documents, languages, references.pictures),
-    [session, documents, languages, references.pictures],
+    () => pictureLibrary(documents, languages, references.pictures, new Set(added.map(({ name }) => name))),
+    [documents, languages, references.pictures, added],
   );
   const [search, setSearch] = useState('');
   const [onlyUnused, setOnlyUnused] = useState(false);
