@@ -81,7 +81,7 @@ export async function takeEditorPictures(browser: Browser, address: string): Pro
       const picture = await loadImage(await page.screenshot());
       const canvas = createCanvas(viewport.width, viewport.height);
       canvas.getContext('2d').drawImage(picture, 0, 0);
-      writeFileSync(path.join(guideFolder, `pictures/${task}.${language}.webp`), await canvas.encode('webp', 72));
+      writeFileSync(path.join(guideFolder, `pictures/${task}.${language}.webp`), await canvas.encode('webp', 55));
       await context.close();
     }
   }

@@ -54,6 +54,11 @@ test('an editor reads in the form what became of a proposal: its check, the revi
     'https://host.example/3',
     'https://host.example/2',
   ]);
+  // What somebody else proposes is read in words before it is decided on at the host.
+  site.corrections.set('site.yaml', (site.files.get('site.yaml') ?? '').replace('en: Corner Wheel', 'en: Corner Wheels'));
+  await dialog.getByRole('button', { name: 'See what changed : A holiday' }).click();
+  await dialog.getByText('Compared with the site of today:').waitFor();
+  expect(await dialog.getByRole('insertion').allTextContents()).toContain('Added: Wheels');
   await dialog.getByText(/Accepted, published on .*5/).waitFor();
   await dialog.getByText(/Closed on .* without being accepted/).waitFor();
   await prepare(page);

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FileCommit } from '../../../git-hosts/git-host.ts';
-import { ChangesList, useValueContext } from '../ChangesList.tsx';
-import { describeFileChanges } from '../describe-changes.ts';
+import { FileChanges } from '../FileChanges.tsx';
 import { localeOf, useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Detail, Message, Overlay } from '../parts.tsx';
@@ -110,7 +109,7 @@ function VersionSection({
       <div role="status">
         {texts === 'asking' ? t('historyLoading') : null}
         {typeof texts === 'object' && 'detail' in texts ? <Message data-tone="error" text={texts.text} /> : null}
-        {known === undefined ? null : <VersionChanges file={file} texts={known} />}
+        {known === undefined ? null : <FileChanges file={file} before={known.before} text={known.text} />}
       </div>
       <Actions>
         {known === undefined ? (
@@ -128,12 +127,4 @@ function VersionSection({
       </Actions>
     </section>
   );
-}
-
-function VersionChanges({ file, texts: { text, before } }: { readonly file: string; readonly texts: Texts }): ReactNode {
-  const { t } = useMessages();
-  const context = useValueContext();
-  const changes = useMemo(() => describeFileChanges(file, before, text, context), [file, before, text, context]);
-  if (changes === undefined) return <p>{t('wholeDocument')}</p>;
-  return changes.length === 0 ? <p>{t('nothingInWords')}</p> : <ChangesList changes={changes} />;
 }

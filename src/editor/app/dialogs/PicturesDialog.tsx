@@ -90,7 +90,7 @@ export function PicturesDialog({ onClose }: { readonly onClose: () => void }): R
       {refused.map((text) => (
         <Message key={text} data-tone="error" role="alert" text={text} />
       ))}
-      <Actions>
+      <Actions style={{ alignItems: 'end' }}>
         <Field>
           {t('searchPicture')}
           <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />

@@ -9,6 +9,7 @@ import { type FailureMessage, failureMessage } from '../store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { nameOf } from '../workbench-state.ts';
 import { EndedProposals } from './EndedProposals.tsx';
+import { OtherProposal } from './OtherProposal.tsx';
 import { Others, Said } from './Proposals.styles.ts';
 import { useProposals } from './use-proposals.ts';
 
@@ -34,13 +35,8 @@ export function ProposalsDialog({ onClose }: { readonly onClose: () => void }): 
         <section>
           <h3>{t('proposalsOfOthers')}</h3>
           <Others>
-            {others.map(({ branch, author, title, address }) => (
-              <li key={branch}>
-                <bdi>{author}</bdi>{' '}
-                <a href={address} target="_blank" rel="noreferrer">
-                  <bdi>{title}</bdi>
-                </a>
-              </li>
+            {others.map((proposal) => (
+              <OtherProposal key={proposal.branch} proposal={proposal} />
             ))}
           </Others>
         </section>
