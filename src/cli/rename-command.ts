@@ -2,19 +2,19 @@ import { printText } from '../build/check/printers/text.ts';
 import { writeFiles } from '../build/content/write-files.ts';
 import { word } from '../locales/check-words.ts';
 import { sortProblems } from '../locales/problems/problem.ts';
-import { renameService } from '../operations/rename-service.ts';
+import { namedBy, renameDocument } from '../operations/rename-document.ts';
 import { prefixOf } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
-/** Renames a service of CONTENT_DIR. Returns the exit code: 0 renamed, 1 problems in the content or its files, 2 wrong use. */
+/** Renames a service or a page of CONTENT_DIR. Returns the exit code: 0 renamed, 1 problems in the content or its files, 2 wrong use. */
 export function run({ options, words, settings }: CommandRequest<'rename'>, { env, out, err }: Streams): 0 | 1 | 2 {
   const { lang: language } = options;
   const [from = '', to = ''] = words;
   const folder = settings.CONTENT_DIR;
   const prefix = prefixOf(folder);
   const site = siteInFolder(folder);
-  const renaming = 'problems' in site ? site : renameService(site, from, to);
+  const renaming = 'problems' in site ? site : renameDocument(site, namedBy(site, from), to);
   if ('refusal' in renaming) {
     const { reason, values, suggestion } = renaming.refusal;
     const hint = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;

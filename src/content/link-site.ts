@@ -1,12 +1,13 @@
 import { type Problem, severityOf } from '../locales/problems/problem.ts';
 import type { SourceList } from '../schema/content-listing.ts';
 import { fileProblem, type SourceFile } from '../schema/documents.ts';
-import { serviceInLink } from '../schema/link-target.ts';
+import { pageInLink, serviceInLink } from '../schema/link-target.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import type { LinkedDocument, ParsedDocument } from './document.ts';
 import { hasDefaultWords, withDefaultWords } from './interface-words.ts';
 import { linkContextOf } from './link-context.ts';
 import { problemsOf } from './link-document.ts';
+import type { Named } from './mentions.ts';
 import type { LinkContext } from './rules/rule.ts';
 import { entriesLeft, joinUsed, type PlacedEntry, type UsedEntries, unusedEntries, usedEntries } from './unused-entries.ts';
 
@@ -21,6 +22,8 @@ export interface SiteContext {
   /** Paths of the files below `files/`; the build publishes all of them. */
   readonly files: readonly string[];
   readonly context: LinkContext | undefined;
+  /** Those of the pages that are not services. */
+  readonly formerSlugs: readonly FormerSlug[];
   /** The facts and signs that no site-wide document uses. */
   readonly entriesLeft: readonly PlacedEntry[];
   readonly problems: readonly Problem[];
@@ -31,10 +34,10 @@ export interface LinkedSite extends SiteContext {
   readonly serviceDocuments: readonly LinkedDocument[];
 }
 
-/** A former slug of a service, and its place in the document. */
-export interface FormerSlug extends Pick<Problem, 'file' | 'place' | 'path' | 'excerpt'> {
-  readonly slug: string;
-  readonly service: string;
+/** A former slug of a service or a page, and its place in the document. */
+export interface FormerSlug extends Named, Pick<Problem, 'file' | 'place' | 'path' | 'excerpt'> {
+  /** The slug of the same document today. */
+  readonly today: string;
 }
 
 /** The results of linking a service, which fit into JSON; `joinProblems` compares those of all. */
@@ -90,6 +93,7 @@ export function siteContextOf(
     pictures: sources.pictures,
     files: sources.files ?? [],
     context,
+    formerSlugs: parsed.flatMap(formerSlugsOf),
     entriesLeft: entriesLeft(parsed),
     problems: [
       ...sources.problems,
@@ -105,33 +109,35 @@ export function linkService(parsed: ParsedDocument, context: LinkContext | undef
   return { problems: link(parsed, context), formerSlugs: formerSlugsOf(parsed), usedEntries: usedEntries(parsed.document) };
 }
 
-/** Returns the former slugs of a service's document, even a single one outside a list. */
-export function formerSlugsOf({ document: { name: service, file, value }, yaml }: ParsedDocument): readonly FormerSlug[] {
-  if (yaml === undefined) return [];
+/** Returns the former slugs of a service or a page, even a single one outside a list. */
+export function formerSlugsOf({ document: { kind, name: today, file, value }, yaml }: ParsedDocument): readonly FormerSlug[] {
+  if (yaml === undefined || (kind !== 'service' && kind !== 'page')) return [];
   return [asRecord(value)['formerSlugs']].flat().flatMap((item, index) => {
     const slug = asString(item);
     if (slug === undefined) return [];
     const path = ['formerSlugs', String(index)];
     const place = yaml.locate(path, 'value', slug);
-    return [{ slug, service, file, path: path.join('.'), place, excerpt: yaml.excerpt(place.line) }];
+    return [{ kind, slug, today, file, path: path.join('.'), place, excerpt: yaml.excerpt(place.line) }];
   });
 }
 
 /**
  * Joins the problems of the site-wide documents and of every service. Adds problems for former slugs that two
- * services claim and for unused facts and signs, and suggests the current slug where a document refers to a former one.
+ * documents claim and for unused facts and signs, and suggests the current slug where a document refers to a former one.
  */
 export function joinProblems(
-  { context, problems, entriesLeft }: Pick<SiteContext, 'context' | 'problems' | 'entriesLeft'>,
+  { context, problems, formerSlugs, entriesLeft }: Pick<SiteContext, 'context' | 'problems' | 'formerSlugs' | 'entriesLeft'>,
   shares: readonly ServiceShare[],
 ): Problem[] {
   const all = [...problems, ...shares.flatMap((share) => share.problems)];
-  const claims = shares.flatMap(({ formerSlugs }) => formerSlugs).sort((a, b) => (a.service < b.service ? -1 : 1));
+  const claims = [...formerSlugs, ...shares.flatMap((share) => share.formerSlugs)].sort((a, b) => (a.today < b.today ? -1 : 1));
+  // By kind and slug: services and pages have addresses of their own.
   const currentSlugs = new Map<string, string>();
-  for (const { slug, service, ...where } of claims) {
-    const other = currentSlugs.get(slug);
-    if (other === undefined) currentSlugs.set(slug, service);
-    else if (other !== service) {
+  for (const { kind, slug, today, ...where } of claims) {
+    const claimed = `${kind} ${slug}`;
+    const other = currentSlugs.get(claimed);
+    if (other === undefined) currentSlugs.set(claimed, today);
+    else if (other !== today) {
       const code = 'former-slug-twice';
       all.push({ code, severity: severityOf(code), ...where, values: { found: slug, other } });
     }
@@ -144,7 +150,9 @@ export function joinProblems(
 function withCurrentSlug(problem: Problem, currentSlugs: ReadonlyMap<string, string>, context: LinkContext | undefined): Problem {
   if (problem.code !== 'unknown-service' && problem.code !== 'broken-link') return problem;
   const isLanguage = (segment: string): boolean => Object.hasOwn(context?.languages ?? {}, segment);
-  const link = serviceInLink(String(problem.values['found']), isLanguage, context?.serviceWords);
-  const slug = currentSlugs.get(link?.slug ?? '');
+  const found = String(problem.values['found']);
+  const service = serviceInLink(found, isLanguage, context?.serviceWords);
+  const link = service ?? pageInLink(found, isLanguage);
+  const slug = currentSlugs.get(`${service === undefined ? 'page' : 'service'} ${link?.slug}`);
   return link === undefined || slug === undefined ? problem : { ...problem, suggestion: link.withSlug(slug) };
 }

@@ -27,7 +27,7 @@ export type Deletion =
 /**
  * Returns the edits that delete a service or a page and lead what names it to another document of its kind, `instead`, or take that
  * out where there is none: an item of a list goes, a link in a text leaves its words. Only what leaves a document without a new
- * mistake is changed; the files of the rest are `left`. The addresses of a replaced service lead to the other one from then on,
+ * mistake is changed; the files of the rest are `left`. The addresses of a replaced document lead to the other one from then on,
  * unless nobody can have seen them.
  */
 export function deleteAndLeadElsewhere(files: SiteFiles, file: string, instead: string | undefined, isPublished = true): Deletion {
@@ -70,7 +70,7 @@ export function deleteAndLeadElsewhere(files: SiteFiles, file: string, instead: 
       mentions = mentionsIn(parseDocument(source, now).document).filter(({ path }) => !stuck.has(path.join()));
     }
     if (stuck.size > 0) left.push(source.file);
-    if (isInstead && kind === 'service' && isPublished) {
+    if (isInstead && isPublished) {
       const former = [slug, ...formerSlugsOf(gone).map((each) => each.slug)];
       now = tried(source, now, keptSlugs(now, former)) ?? now;
     }

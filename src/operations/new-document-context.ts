@@ -1,3 +1,4 @@
+import type { Named } from '../content/mentions.ts';
 import type { DocumentKind } from '../schema/documents.ts';
 import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
@@ -32,8 +33,8 @@ export interface NewDocumentContext {
   readonly menus: readonly Menu[];
   /** The file of the menus' document, and its whole text. */
   readonly menusFile: { readonly file: string; readonly text: string };
-  /** Services by their former slugs. */
-  readonly formerSlugs: ReadonlyMap<string, string>;
+  /** Services and pages, each by their former slugs. */
+  readonly formerSlugs: Readonly<Record<Named['kind'], ReadonlyMap<string, string>>>;
   /** Returns the entry that names a service; undefined where no menu does. */
   entryOf(slug: string): MenuEntry | undefined;
 }
@@ -53,6 +54,17 @@ export function newDocumentContext(
 ): NewDocumentContext {
   const dataOf = (kind: DocumentKind): Entry => asRecord(documents.find((document) => document.kind === kind)?.data);
   const slugs = (kind: DocumentKind): readonly string[] => documents.filter((document) => document.kind === kind).map(slugIn);
+  const formerSlugs = (kind: Named['kind']): ReadonlyMap<string, string> =>
+    new Map(
+      documents
+        .filter((document) => document.kind === kind)
+        .flatMap((document) =>
+          [asRecord(document.data)['formerSlugs']].flat().flatMap((slug) => {
+            const former = asString(slug);
+            return former === undefined ? [] : [[former, slugIn(document)] as const];
+          }),
+        ),
+    );
   const menus = asList(dataOf('menus')['menus']).map(asRecord);
   const site = dataOf('site');
   return {
@@ -65,14 +77,7 @@ export function newDocumentContext(
     pictures,
     menus: menus.map(menuOf),
     menusFile,
-    formerSlugs: new Map(
-      documents.flatMap((document) =>
-        [asRecord(document.data)['formerSlugs']].flat().flatMap((slug) => {
-          const former = asString(slug);
-          return former === undefined ? [] : [[former, slugIn(document)] as const];
-        }),
-      ),
-    ),
+    formerSlugs: { service: formerSlugs('service'), page: formerSlugs('page') },
     entryOf(slug) {
       for (const [m, menu] of menus.entries()) {
         const entries = entriesOf(menu);

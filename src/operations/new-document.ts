@@ -99,7 +99,7 @@ export function refusalOf(
     const isGenerated = kind === 'page' && (isOwnAddress(slug, context.serviceWords) || context.languages.includes(slug));
     if (isReservedSlug(slug) || isGenerated) return { reason: 'renameReserved', values: { found: slug } };
     if ((kind === 'page' ? context.pages : context.services).includes(slug)) return { reason: 'newTaken', values: { found: slug } };
-    const other = kind === 'service' ? context.formerSlugs.get(slug) : undefined;
+    const other = context.formerSlugs[kind].get(slug);
     if (other !== undefined) return { reason: 'renameFormer', values: { found: slug, other } };
   }
   const menus = context.menus.map(({ id }) => id);

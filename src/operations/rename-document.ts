@@ -4,12 +4,12 @@ import { recordText } from '../content/fingerprint.ts';
 import { linkContextOf } from '../content/link-context.ts';
 import { linkDocument } from '../content/link-document.ts';
 import { formerSlugsOf } from '../content/link-site.ts';
-import { type Mention, mentionsOf } from '../content/mentions.ts';
+import { type Mention, mentionsOf, type Named } from '../content/mentions.ts';
 import { parseDocument, parseSource } from '../content/parse-document.ts';
+import { isReservedFor } from '../content/rules/page-shape.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import { nameOfRecord } from '../schema/documents.ts';
-import { isReservedSlug } from '../schema/reserved-names.ts';
 import { isSlug, slugOf } from '../schema/slug.ts';
 import { suggest } from '../schema/suggest.ts';
 import { asList, asRecord } from '../schema/tree.ts';
@@ -31,55 +31,55 @@ export type Renaming =
   | { readonly uncertain: { readonly file: string; readonly line: number } };
 
 /**
- * Returns the edits that change the slug of a service: its file, its record of translations, and every mention in every document,
+ * Returns the edits that change the slug of a service or a page: its file, its record of translations, and every mention in every document,
  * or none of them. The old slug becomes a former one, unless nobody can have seen it: then the new one is no former one any more.
  * Comments, layout and every other character stay as they are.
  */
-export function renameService(files: SiteFiles, from: string, to: string, isPublished = true): Renaming {
+export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to: string, isPublished = true): Renaming {
   const { sources, read } = files;
   const parsedDocuments = sources.documents.map((source) => ({ source, ...parseSource(source, read) }));
   const context = linkContextOf(
     (kind) => parsedDocuments.find(({ document, yaml }) => yaml !== undefined && document.kind === kind)?.document,
     sources,
   );
-  const service = parsedDocuments.find(({ document }) => document.kind === 'service' && document.name === from);
-  const record = `translations/services/${to}`;
+  const renamed = parsedDocuments.find(({ document }) => document.kind === kind && document.name === from);
+  const record = `translations/${kind}s/${to}`;
   const hidingMentions = [
     ...sources.problems.filter(({ file, severity }) => nameOfRecord(file) === record || (severity === 'error' && !isPicture(file))),
     ...parsedDocuments.flatMap((parsed) => parsed.problems.filter(({ severity }) => severity === 'error')),
   ];
   if (hidingMentions.length > 0) return { problems: hidingMentions };
   if (context === undefined) throw new Error('A site without a mistake has languages.');
-  const refusal = refusalOf(from, to, parsedDocuments, context);
+  const refusal = refusalOf(kind, from, to, parsedDocuments, context);
   if (refusal !== undefined) return { refusal };
   // The edits are only certain where the document and its file agree on the slug.
   const contradictions =
-    service === undefined ? [] : linkDocument(service, context).filter(({ code }) => /^(?:slug-mis|former-)/.test(code));
+    renamed === undefined ? [] : linkDocument(renamed, context).filter(({ code }) => /^(?:slug-mis|former-)/.test(code));
   if (contradictions.length > 0) return { problems: contradictions };
 
   const edits: FileEdit[] = [];
   for (const parsed of parsedDocuments) {
     const { source, document } = parsed;
-    const isService = parsed === service;
+    const isRenamed = parsed === renamed;
     const isLanguage = (segment: string): boolean => Object.hasOwn(context.languages, segment);
-    const mentions = mentionsOf(document, { kind: 'service', slug: from }, isLanguage, context.serviceWords);
-    if (isService) mentions.push({ path: ['slug'], text: from, starts: [0] });
+    const mentions = mentionsOf(document, { kind, slug: from }, isLanguage, context.serviceWords);
+    if (isRenamed) mentions.push({ path: ['slug'], text: from, starts: [0] });
     if (mentions.length === 0) continue;
     const { mark, text } = wholeText(files, source.file);
-    const renamed = tryEdits(
+    const edited = tryEdits(
       text,
-      [...replacementsOf(mentions, from, to), ...(isService ? keptSlug(text, from, to, isPublished) : [])],
+      [...replacementsOf(mentions, from, to), ...(isRenamed ? keptSlug(text, from, to, isPublished) : [])],
       slugOrder,
     );
-    if ('path' in renamed) return { uncertain: { file: source.file, line: parseYaml(text).locate(renamed.path, 'value').line } };
+    if ('path' in edited) return { uncertain: { file: source.file, line: parseYaml(text).locate(edited.path, 'value').line } };
     const put = (file: string, content: string | undefined): void => {
-      if (isService)
+      if (isRenamed)
         edits.push({ kind: 'move', file: renamedFile(file, from, to), from: file, ...(content === undefined ? {} : { content }) });
       else if (content !== undefined) edits.push({ kind: 'write', file, content });
     };
-    put(source.file, mark + renamed.text);
+    put(source.file, mark + edited.text);
     if (source.record === undefined) continue;
-    const approved = renewedRecord(document, parseDocument(source, renamed.text).document, context.defaultLanguage);
+    const approved = renewedRecord(document, parseDocument(source, edited.text).document, context.defaultLanguage);
     if (approved === undefined) put(source.record, undefined);
     else {
       const schemas = schemaFolder(wholeText(files, source.record).text, 0) ?? schemasOf(source, text);
@@ -87,6 +87,13 @@ export function renameService(files: SiteFiles, from: string, to: string, isPubl
     }
   }
   return { edits };
+}
+
+/** Returns what the writer of a command means: the service of a name, else the page; what begins with `pages/` is always a page. */
+export function namedBy({ sources: { documents } }: SiteFiles, name: string): Named {
+  const isThere = (of: Named['kind']): boolean => documents.some((document) => document.kind === of && document.name === slugIn(name));
+  const isPage = name.startsWith('pages/') || (isThere('page') && !isThere('service'));
+  return { kind: isPage ? 'page' : 'service', slug: name.replace(/^(?:services|pages)\/(?=[a-z0-9-]+$)/, '') };
 }
 
 /** The order of the properties that the edits may add. */
@@ -111,23 +118,24 @@ function keptSlug(text: string, from: string, to: string, isPublished: boolean):
 }
 
 function refusalOf(
+  kind: Named['kind'],
   from: string,
   to: string,
   parsedDocuments: readonly ParsedDocument[],
-  { services, planned }: LinkContext,
+  context: LinkContext,
 ): RenameRefusal | undefined {
-  const known = new Set([...services, ...planned]);
-  const former = parsedDocuments.filter(({ document }) => document.kind === 'service').flatMap(formerSlugsOf);
+  const known = kind === 'page' ? context.pages : new Set([...context.services, ...context.planned]);
+  const former = parsedDocuments.flatMap(formerSlugsOf).filter((each) => each.kind === kind);
   if (!known.has(from)) {
     const slug = slugIn(from);
-    const today = former.find((each) => each.slug === slug)?.service;
+    const today = former.find((each) => each.slug === slug)?.today;
     return { reason: 'renameUnknown', values: { found: from }, suggestion: today ?? suggest(slug, known) };
   }
   if (!isSlug(to)) return { reason: 'renameBadSlug', values: { found: to }, suggestion: slugOf(to) || undefined };
-  if (isReservedSlug(to)) return { reason: 'renameReserved', values: { found: to } };
+  if (isReservedFor(kind, to, context)) return { reason: 'renameReserved', values: { found: to } };
   if (to === from) return { reason: 'renameSame', values: { found: to } };
   if (known.has(to)) return { reason: 'renameTaken', values: { found: to } };
-  const other = former.find(({ slug, service }) => slug === to && service !== from)?.service;
+  const other = former.find(({ slug, today }) => slug === to && today !== from)?.today;
   return other === undefined ? undefined : { reason: 'renameFormer', values: { found: to, other } };
 }
 

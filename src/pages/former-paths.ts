@@ -5,7 +5,7 @@ import type { SiteModel } from './site-model.ts';
  * Returns each path below a language that a page had before, with its path of today: under a former slug, a former word for services,
  * or both. Both end in a slash (docs/decisions/0016-former-addresses.md, docs/decisions/0034-addresses.md).
  */
-export function formerPaths({ services, serviceWords }: SiteModel, language: string): (readonly [former: string, path: string])[] {
+export function formerPaths({ services, pages, serviceWords }: SiteModel, language: string): (readonly [former: string, path: string])[] {
   const today = wordIn(serviceWords, language);
   const all = Object.values(services);
   const under = (word: string): (readonly [string, string])[] => [
@@ -14,7 +14,10 @@ export function formerPaths({ services, serviceWords }: SiteModel, language: str
       [...(word === today ? [] : [slug]), ...formerSlugs].map((name) => [`${word}/${name}/`, `${today}/${slug}/`] as const),
     ),
   ];
-  return [today, ...serviceWords.former.filter((word) => word !== today)].flatMap(under);
+  return [
+    ...[today, ...serviceWords.former.filter((word) => word !== today)].flatMap(under),
+    ...pages.flatMap(({ slug, formerSlugs }) => formerSlugs.map((name) => [`${name}/`, `${slug}/`] as const)),
+  ];
 }
 
 /** A path of today by language, both ends without the language, with a slash at its end. */
@@ -42,5 +45,6 @@ export function pathsWithoutLanguage(model: SiteModel): ReadonlyMap<string, Path
     for (const { slug, formerSlugs } of Object.values(services))
       for (const name of [slug, ...formerSlugs]) add(`${word}/${name}/`, (language) => `${list(language)}${slug}/`);
   }
+  for (const { slug, formerSlugs } of pages) for (const name of formerSlugs) add(`${name}/`, () => `${slug}/`);
   return paths;
 }

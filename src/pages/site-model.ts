@@ -27,6 +27,8 @@ export interface ServiceSummary {
 /** The part of a page's document that other pages show, its texts in every language. */
 interface PageSummary {
   readonly slug: string;
+  /** The slugs that it had before: their addresses lead to it. */
+  readonly formerSlugs: readonly string[];
   readonly name: unknown;
   readonly inFooter: boolean;
   /** Whether the page shows the whole glossary. */
@@ -104,9 +106,10 @@ export function siteModel(
     theme: siteTheme(theme?.value),
     serviceWords: serviceWordsOf(site?.value),
     pages: pages.map(({ name: slug, value }) => {
-      const { name, inFooter, blocks } = asRecord(value);
+      const { formerSlugs, name, inFooter, blocks } = asRecord(value);
       return {
         slug,
+        formerSlugs: slugsIn(formerSlugs),
         name,
         inFooter: inFooter !== false,
         holdsGlossary: asList(blocks).some((block) => asRecord(block)['type'] === 'glossary'),
@@ -122,7 +125,7 @@ export function summaryOf(document: Pick<LinkedDocument, 'name' | 'value'>): Ser
   const type = asString(asRecord(nature)['type']);
   return {
     slug: document.name,
-    formerSlugs: asList(formerSlugs).flatMap((slug) => asString(slug) ?? []),
+    formerSlugs: slugsIn(formerSlugs),
     category: isTypedValue(category) ? String(category.value) : '',
     ...(type === undefined ? {} : { type }),
     name,
@@ -130,4 +133,8 @@ export function summaryOf(document: Pick<LinkedDocument, 'name' | 'value'>): Ser
     picture,
     siteValues: siteValuesIn(document.value),
   };
+}
+
+function slugsIn(list: unknown): readonly string[] {
+  return asList(list).flatMap((slug) => asString(slug) ?? []);
 }

@@ -53,6 +53,8 @@ export interface SiteView {
   readonly serviceWords: ServiceWords;
   /** The glossary in the order of this language's alphabet. */
   readonly terms: readonly TermView[];
+  /** The names of the pages that are no services, by slug. */
+  readonly pageNames: Readonly<Record<string, Text>>;
   /** The pages that the footer names. */
   readonly footerPages: readonly { readonly name: Text; readonly href: string }[];
   readonly fonts: PageFonts;
@@ -107,6 +109,7 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
   const mainPhone = messaging?.phone ?? phones[0];
   const map = site.contact?.coordinates && mapAccess(site.map, model.deployment);
   const views = menus.map(menuView);
+  const pageNames = Object.fromEntries(model.pages.map(({ slug, name }) => [slug, localiser.localise<Text>(name)]));
   let menuServices: SiteView['menuServices'] | undefined;
   return {
     localiser,
@@ -150,9 +153,10 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
     base: model.deployment.base,
     serviceWords: model.serviceWords,
     terms: termViews(model, localiser),
+    pageNames,
     footerPages: model.pages
       .filter(({ inFooter }) => inFooter)
-      .map(({ slug, name }) => ({ name: localiser.localise<Text>(name), href: localiser.href(`${slug}/`) })),
+      .map(({ slug }) => ({ name: pageNames[slug] as Text, href: localiser.href(`${slug}/`) })),
     theme: model.theme,
     fonts: model.fonts[language] ?? { css: '', files: [] },
     clientConfigFile: clientConfigFile(localiser, site, ui, model.clock),

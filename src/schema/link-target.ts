@@ -42,8 +42,8 @@ export function linkedFile(link: string): string | undefined {
   return /^\/files\/((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.[a-z0-9]+)$/.exec(link)?.[1];
 }
 
-/** The service that a link names, and a function that writes the link for another slug. */
-interface ServiceInLink {
+/** The service or page that a link names, and a function that writes the link for another slug. */
+interface NamedInLink {
   readonly slug: string;
   /** The index of the slug in the link. */
   readonly start: number;
@@ -54,7 +54,7 @@ interface ServiceInLink {
  * Returns the service that a link names, as a bare slug or as a path with or without its language, in the engine's word for services
  * or one of the site's own; undefined for any other link.
  */
-export function serviceInLink(link: string, isLanguage: (segment: string) => boolean, words?: ServiceWords): ServiceInLink | undefined {
+export function serviceInLink(link: string, isLanguage: (segment: string) => boolean, words?: ServiceWords): NamedInLink | undefined {
   const target = readLink(link);
   let before = '';
   let slug: string;
@@ -69,13 +69,17 @@ export function serviceInLink(link: string, isLanguage: (segment: string) => boo
       return undefined;
     [before, slug] = [start, named];
   } else return undefined;
-  return { slug, start: before.length, withSlug: (other) => before + other + link.slice(before.length + slug.length) };
+  return placedIn(link, slug, before.length);
 }
 
 /** Returns the page outside `services/` that a link names as a path, with or without its language; undefined for any other link. */
-export function pageInLink(link: string, isLanguage: (segment: string) => boolean): Pick<ServiceInLink, 'slug' | 'start'> | undefined {
+export function pageInLink(link: string, isLanguage: (segment: string) => boolean): NamedInLink | undefined {
   const target = readLink(link);
   const [, before = '', language, slug] = target?.to === 'path' ? (/^((?:\/([^/]+))?\/+)([^/]+)\/$/.exec(target.path) ?? []) : [];
   if (slug === undefined || (language !== undefined && !isLanguage(language))) return undefined;
-  return { slug, start: before.length };
+  return placedIn(link, slug, before.length);
+}
+
+function placedIn(link: string, slug: string, start: number): NamedInLink {
+  return { slug, start, withSlug: (other) => link.slice(0, start) + other + link.slice(start + slug.length) };
 }

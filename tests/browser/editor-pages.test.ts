@@ -4,7 +4,7 @@ import { act, brakes, button, editWorkshop, soon, text } from '../support/editor
 
 const workshop = editWorkshop();
 
-test('a service gets another address with its links and a redirect, and one that is deleted leads to another: one proposal, no error; a third one begins as a copy', async () => {
+test('a service, and another page, gets another address with its links and a redirect, and one that is deleted leads to another: one proposal, no error; a third one begins as a copy', async () => {
   const { site } = workshop;
   const page = await workshop.window('en');
   await page.goto(`${site.address}#${brakes}`);
@@ -38,6 +38,16 @@ test('a service gets another address with its links and a redirect, and one that
   await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#home.yaml');
   await button(page, 'Problems: 0').waitFor();
 
+  // A page that is no service is given another address in the same way.
+  await page.goto(`${site.address}#pages/small-print.yaml`);
+  await act(page, 'Change the address');
+  await address.fill('services');
+  await dialog.getByRole('alert').getByText('The site or its hosts keep this address for themselves').waitFor();
+  await address.fill('our-terms');
+  await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
+  await rename.click();
+  await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#pages/our-terms.yaml');
+
   // A copy begins with the texts of the original, and with its own name and address.
   await page.goto(`${site.address}#services/annual-service.yaml`);
   await act(page, 'Duplicate');
@@ -55,6 +65,8 @@ test('a service gets another address with its links and a redirect, and one that
   expect(copy).toMatch(/^slug: winter-service$/m);
   expect(copy.slice(copy.indexOf('blocks:'))).toBe(original.slice(original.indexOf('blocks:')));
   expect(site.files.get('services/brakes.yaml')).toMatch(/^formerSlugs: \[brake-repair, wheel-truing\]$/m);
+  expect(site.files.get('pages/our-terms.yaml')).toMatch(/^slug: our-terms\nformerSlugs: \[small-print\]$/m);
+  expect(site.files.get('pages/words.yaml')).toContain('(/our-terms/)');
   for (const [file, content] of site.files)
     if (!/^(?:services\/brakes|translations\/)/.test(file))
       expect(content, file).not.toMatch(/service: (?:brake-repair|wheel-truing)|\]\(brake-repair\)/);

@@ -35,6 +35,7 @@ describe('a site with its own word for services in addresses', () => {
     contentWith(words, content);
     edit(content, 'services/brake-repair.yaml', '[roadside help](roadside-help)', '[roadside help](/repairs/roadside-help/)');
     edit(content, 'services/wheel-truing.yaml', 'slug: wheel-truing', 'slug: wheel-truing\nformerSlugs: [wheels]');
+    renameIn(content, 'words', 'bicycle-words', 'page');
     expect(await build(content, out, { COMPRESS: 'none' })).toMatchObject({ status: 0, stderr: '' });
   });
 
@@ -71,6 +72,11 @@ describe('a site with its own word for services in addresses', () => {
     expect(read('_redirects')).toContain('/fa/services/brake-repair/ /fa/tamirat/brake-repair/ 301\n');
     // A former slug under a former word.
     expect(read('_redirects')).toContain('/en/services/wheels /en/repairs/wheel-truing/ 301\n');
+    // A page that is no service.
+    expect(read('fa/words/index.html')).toContain('content="0; url=/fa/bicycle-words/"');
+    expect(read('words/index.html')).toContain('href="/en/bicycle-words/"');
+    expect(read('_redirects')).toContain('/en/words /en/bicycle-words/ 301\n');
+    expect(read('en/small-print/index.html')).toContain('href="/en/bicycle-words/"');
   });
 
   test('names the page in other languages by their words', () => {
@@ -93,6 +99,8 @@ describe('a site with its own word for services in addresses', () => {
     expect(await led('/fa/services/brake-repair/')).toEqual([301, '/fa/tamirat/brake-repair/']);
     expect(await led('/fa/repairs/')).toEqual([301, '/fa/tamirat/']);
     expect(await led('/en/services/wheels')).toEqual([301, '/en/repairs/wheel-truing/']);
+    expect(await led('/fa/words')).toEqual([301, '/fa/bicycle-words/']);
+    expect(await led('/words/', 'fa')).toEqual([302, '/fa/bicycle-words/']);
     expect(await led('/services/brake-repair/', 'fa')).toEqual([302, '/fa/tamirat/brake-repair/']);
     expect(await led('/tamirat/', 'en')).toEqual([302, '/en/repairs/']);
     expect(nginx.complaints()).toBe('');
@@ -121,6 +129,25 @@ test('a word for a language that the site does not have is told', async () => {
 test('a page can not have the word of today or of before', async () => {
   for (const addresses of ['addresses:\n  services: words\n', 'addresses:\n  services: work\n  former: [words]\n'])
     expect(await codesOf(contentWith(addresses)), addresses).toEqual([['reserved-name', 'words.yaml']]);
+});
+
+test('a former address of a page is neither one of today, nor one of the site itself, nor that of two pages', async () => {
+  const content = copyContent(sites.workshop.content);
+  const before = (slugs: string): Promise<unknown> => {
+    edit(content, 'pages/words.yaml', /^slug: words\n(?:formerSlugs: .*\n)?/m, `slug: words\nformerSlugs: ${slugs}\n`);
+    return codesOf(content);
+  };
+  // Services have addresses of their own.
+  expect(await before('[brake-repair, wheels]')).toEqual([]);
+  expect(await before('[words]')).toEqual([['former-slug-own', 'words.yaml']]);
+  expect(await before('[small-print]')).toEqual([['former-slug-in-use', 'words.yaml']]);
+  for (const kept of ['services', 'fa', 'admin']) expect(await before(`[${kept}]`), kept).toEqual([['reserved-name', 'words.yaml']]);
+  edit(content, 'pages/small-print.yaml', 'slug: small-print\n', 'slug: small-print\nformerSlugs: [terms]\n');
+  expect(await before('[terms]')).toEqual([['former-slug-twice', 'words.yaml']]);
+  edit(content, 'pages/words.yaml', /formerSlugs: .*\n/, '');
+  edit(content, 'pages/words.yaml', '(/small-print/)', '(/terms/)');
+  const { stdout } = await check(content, ['--lang', 'en']);
+  expect(stdout).toContain('Did you mean “/small-print/”?');
 });
 
 test('a page can not have the word of links to services, even where addresses have another', async () => {

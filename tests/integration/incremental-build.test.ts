@@ -233,6 +233,10 @@ describe('whatever is edited between builds', () => {
         : ['wheels', 'wheel-truing'];
       renameIn(project.content, from as string, to as string);
     },
+    'rename a page': () => {
+      const [from, to] = existsSync(path.join(project.content, 'pages/words.yaml')) ? ['words', 'our-words'] : ['our-words', 'words'];
+      renameIn(project.content, from as string, to as string, 'page');
+    },
     language: (count) => {
       alter(
         'site.yaml',

@@ -214,7 +214,7 @@ describe('wrong use is explained, and nothing is written', () => {
     [
       'the slug that a service had before',
       ['rolls', '--category', 'bakery'],
-      /“rolls” is a former slug of the service “bread”/,
+      /“rolls” is a former slug of the page “bread”/,
       (content) => edit(content, 'services/bread.yaml', 'slug: bread\n', 'slug: bread\nformerSlugs: [rolls]\n'),
     ],
     ['no menu, where there are several', ['rolls'], /--category.*: bakery, pastry/],

@@ -8,6 +8,7 @@ import { build } from '../support/build.ts';
 import { bakery, check, prefixOf } from '../support/check.ts';
 import { edit, runCommand, temporaryFolder } from '../support/command.ts';
 import { commit, copyRepository, git, repositoryOf } from '../support/repository.ts';
+import { fixtures } from '../support/site-recipe.ts';
 
 const noWorker = (): URL => {
   throw new Error('A few services need no thread.');
@@ -59,8 +60,8 @@ describe('a service that is gone since the base branch', () => {
       1,
       [
         'services/bread.yaml:1:1  error  slug-removed',
-        '  The service “bread” existed (main) and is gone: its address, and the links to it, would lead nowhere.',
-        '  → Did you mean “breads”? Write “formerSlugs: [bread]” below “slug” in the service that replaces it. For a mere change of name, put the file back and run “npm run rename -- bread new-name”.',
+        '  The page “bread” existed (main) and is gone: its address, and the links to it, would lead nowhere.',
+        '  → Did you mean “breads”? Write “formerSlugs: [bread]” below “slug” in the page that replaces it. For a mere change of name, put the file back and run “npm run rename -- bread new-name”.',
         '',
         '1 error, 0 warnings in 8 files.',
         '',
@@ -104,6 +105,20 @@ describe('a service that is gone since the base branch', () => {
     edit(content, 'services/bread.yaml', 'slug: bread\n', 'slug: bread\nformerSlugs: [cakes, sweets]\n');
     expect(await lost(content)).toEqual(['error services/cakes.yaml:1 bread']);
     edit(content, 'services/bread.yaml', '[cakes, sweets]', '[cakes, sweets, tarts]');
+    expect(await lost(content)).toEqual([]);
+  });
+
+  test('is told of pages that are no services too', async () => {
+    const root = temporaryFolder();
+    const content = repositoryOf(fixtures.workshop.content, root);
+    expect((await runCommand(['rename', 'small-print', 'our-terms'], { CONTENT_DIR: content })).status).toBe(0);
+    expect(await lost(content)).toEqual([]);
+    edit(content, 'pages/our-terms.yaml', 'formerSlugs: [small-print]\n', '');
+    expect(await lost(content)).toEqual(['error pages/small-print.yaml:1']);
+    // A service of that name has another address.
+    edit(content, 'services/wheel-truing.yaml', 'slug: wheel-truing\n', 'slug: wheel-truing\nformerSlugs: [small-print]\n');
+    expect(await lost(content)).toEqual(['error pages/small-print.yaml:1']);
+    edit(content, 'pages/words.yaml', 'slug: words\n', 'slug: words\nformerSlugs: [small-print]\n');
     expect(await lost(content)).toEqual([]);
   });
 

@@ -105,6 +105,22 @@ describe('npm run rename', () => {
     expect(bytesOf(content)).toEqual(expected);
   });
 
+  test('gives a page another address, with the links to it, and back', async () => {
+    const content = copyContent(fixtures.workshop.content);
+    const known = codesOf(content);
+    const { status, stdout } = await rename(content, 'small-print', 'our-terms', '--lang', 'en');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('“small-print” is called “our-terms” from here on')]);
+    expect(read(content, 'pages/our-terms.yaml')).toContain('slug: our-terms\nformerSlugs: [small-print]\n');
+    expect(read(content, 'pages/words.yaml')).toContain('[small print](/our-terms/)');
+    expect(existsSync(path.join(content, 'pages/small-print.yaml'))).toBe(false);
+    expect(codesOf(content).map((problem) => problem.replace('our-terms', 'small-print'))).toEqual(known);
+    expect((await rename(content, 'pages/our-terms', 'small-print')).status).toBe(0);
+    expect(read(content, 'pages/small-print.yaml')).toContain('slug: small-print\nformerSlugs: [our-terms]\n');
+    const refused = async (to: string): Promise<string> => (await rename(content, 'small-print', to, '--lang', 'en')).stderr;
+    for (const kept of ['services', 'fa', 'admin']) expect(await refused(kept), kept).toContain('keep this name for themselves');
+    expect(await refused('words')).toContain('“words” is the slug of a page already');
+  });
+
   test('keeps the byte order mark and the line ends of Windows', async () => {
     const content = copyContent(bakery);
     for (const file of ['services/bread.yaml', 'menus.yaml'])
@@ -292,18 +308,26 @@ describe('npm run rename refuses', () => {
   };
 
   test.each([
-    ['a misspelt service', ['braed', 'loaves'], 'No service is called “braed”. Did you mean “bread”?\n'],
-    ['the name of a file', ['services/bread.yaml', 'loaves'], 'No service is called “services/bread.yaml”. Did you mean “bread”?\n'],
-    ['the address of a page', ['/fr/services/bread/', 'loaves'], 'No service is called “/fr/services/bread/”. Did you mean “bread”?\n'],
-    ['a slug that a service had before', ['tarts', 'loaves'], 'No service is called “tarts”. Did you mean “cakes”?\n'],
+    ['a misspelt service', ['braed', 'loaves'], 'No service or page is called “braed”. Did you mean “bread”?\n'],
+    [
+      'the name of a file',
+      ['services/bread.yaml', 'loaves'],
+      'No service or page is called “services/bread.yaml”. Did you mean “bread”?\n',
+    ],
+    [
+      'the address of a page',
+      ['/fr/services/bread/', 'loaves'],
+      'No service or page is called “/fr/services/bread/”. Did you mean “bread”?\n',
+    ],
+    ['a slug that a service had before', ['tarts', 'loaves'], 'No service or page is called “tarts”. Did you mean “cakes”?\n'],
     [
       'a name that is no slug',
       ['bread', 'Très Bon'],
       'write lower-case letters without accents, digits and hyphens. Did you mean “tres-bon”?\n',
     ],
     ['the slug that it has', ['bread', 'bread'], '“bread” is its slug already: write another one.\n'],
-    ['the slug of another service', ['bread', 'cakes'], '“cakes” is the slug of a service already'],
-    ['the former slug of another service', ['bread', 'tarts'], '“tarts” is a former slug of the service “cakes”'],
+    ['the slug of another service', ['bread', 'cakes'], '“cakes” is the slug of a page already'],
+    ['the former slug of another service', ['bread', 'tarts'], '“tarts” is a former slug of the page “cakes”'],
     ['one name', ['bread'], 'npm run rename -- <old> <new>'],
     ['three names', ['bread', 'loaves', 'rolls'], 'npm run rename -- <old> <new>'],
     ['an unknown option', ['bread', 'loaves', '--force'], '--force'],
@@ -356,8 +380,8 @@ describe('npm run rename refuses', () => {
   });
 
   test.each([
-    ['fr', 'Aucun service ne s’appelle «\u00A0braed\u00A0». Vouliez-vous dire «\u00A0bread\u00A0»\u202F?\n'],
-    ['ar', 'لا توجد خدمة باسم «braed». هل تقصد «bread»؟\n'],
+    ['fr', 'Aucun service ni aucune page ne s’appelle «\u00A0braed\u00A0». Vouliez-vous dire «\u00A0bread\u00A0»\u202F?\n'],
+    ['ar', 'لا توجد خدمة ولا صفحة باسم «braed». هل تقصد «bread»؟\n'],
   ])('in the language that is asked for: %s', async (language, message) => {
     expect(await rename(bakery, 'braed', 'loaves', '--lang', language)).toEqual({ status: 2, stdout: '', stderr: message });
   });

@@ -1,8 +1,9 @@
 import { writeFiles } from '../../src/build/content/write-files.ts';
 import { siteInFolder } from '../../src/cli/site-in-folder.ts';
 import type { FileEdit } from '../../src/content/file-edit.ts';
+import type { Named } from '../../src/content/mentions.ts';
 import { approveTranslations } from '../../src/operations/approve-translations.ts';
-import { renameService } from '../../src/operations/rename-service.ts';
+import { renameDocument } from '../../src/operations/rename-document.ts';
 import type { SiteFiles } from '../../src/operations/site-files.ts';
 
 /** Returns the files of a content folder that is there. */
@@ -12,9 +13,9 @@ export function siteOf(folder: string): SiteFiles {
   return site;
 }
 
-/** Renames a service in a folder; returns the files that changed, and fails where none can. */
-export function renameIn(folder: string, from: string, to: string): readonly string[] {
-  return written(folder, renameService(siteOf(folder), from, to));
+/** Renames a service, or a page, in a folder; returns the files that changed, and fails where none can. */
+export function renameIn(folder: string, from: string, to: string, kind: Named['kind'] = 'service'): readonly string[] {
+  return written(folder, renameDocument(siteOf(folder), { kind, slug: from }, to));
 }
 
 /** Approves translations in a folder; returns the records that were written, and fails where a name is unknown. */

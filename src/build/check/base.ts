@@ -12,6 +12,9 @@ export interface Base {
   readonly name: string;
 }
 
+/** The folders of the documents that have an address of their own. */
+const folders = ['services/', 'pages/'];
+
 /** Names of the branch that work goes into, in the order in which they are tried, with what git calls them in full. */
 const usualBranches = { 'origin/HEAD': 'refs/remotes/origin/HEAD', 'origin/main': 'refs/remotes/origin/main', main: 'refs/heads/main' };
 
@@ -34,29 +37,29 @@ export function baseOf(folder: string, requested: string | undefined, head = 'HE
   return requested === undefined ? undefined : 'unknown';
 }
 
-/** Returns the files of services that a content folder had at its base. */
-export function servicesAt(folder: string, { commit }: Base): readonly SourceFile[] {
+/** Returns the files of services and pages that a content folder had at its base. */
+export function documentsAt(folder: string, { commit }: Base): readonly SourceFile[] {
   // Paths count from the working folder, wherever in the repository it is.
-  const entries = git(folder, ['ls-tree', '-z', commit, 'services/'])?.split('\0') ?? [];
+  const entries = git(folder, ['ls-tree', '-z', commit, ...folders])?.split('\0') ?? [];
   return entries.flatMap((entry) => {
-    const name = /^100\d{3} blob \w+\tservices\/([^/]+)$/.exec(entry)?.[1];
-    return (name === undefined ? undefined : documentOf('services', name, `services/${name}`)) ?? [];
+    const [, within = '', name = ''] = /^100\d{3} blob \w+\t(\w+)\/([^/]+)$/.exec(entry) ?? [];
+    return (name === '' ? undefined : documentOf(within, name, `${within}/${name}`)) ?? [];
   });
 }
 
 /**
- * Returns what a content folder named at its base besides its files: the former slugs of its services, from `servicesAt`, and its
+ * Returns what a content folder named at its base besides its files: the former slugs of its documents, from `documentsAt`, and its
  * words for services in addresses.
  */
 export function namedAt(
   folder: string,
   { commit }: Base,
-  services: readonly SourceFile[],
+  documents: readonly SourceFile[],
   site: SourceFile,
 ): { readonly formerSlugs: readonly FormerSlug[]; readonly serviceWords: ServiceWords } {
   // Few documents have any, and only those are read.
   const texts = ['-e', 'formerSlugs', '-e', 'addresses'];
-  const search = ['-c', 'grep.fullName=false', 'grep', '--name-only', '-z', '-F', ...texts, commit, '--', 'services/', site.file];
+  const search = ['-c', 'grep.fullName=false', 'grep', '--name-only', '-z', '-F', ...texts, commit, '--', ...folders, site.file];
   const naming = new Set(git(folder, search)?.split('\0'));
   const parsedAt = (source: SourceFile): ParsedDocument | undefined => {
     if (!naming.has(`${commit}:${source.file}`)) return undefined;
@@ -64,7 +67,7 @@ export function namedAt(
     return text === undefined ? undefined : parseDocument(source, text.replace(/^\uFEFF/, ''));
   };
   return {
-    formerSlugs: services.flatMap((source) => {
+    formerSlugs: documents.flatMap((source) => {
       const parsed = parsedAt(source);
       return parsed === undefined ? [] : formerSlugsOf(parsed);
     }),

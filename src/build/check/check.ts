@@ -43,7 +43,7 @@ export async function checkContent(
     const undecodable = pictures.length === 0 ? [] : await undecodablePictures(folder, pictures, path.join(cache(), 'sound'));
     // A document that can't be read may be the one that names a former slug.
     const comparable = base !== undefined && services.every(([, { usedEntries }]) => usedEntries !== undefined);
-    const formerSlugs = services.flatMap(([, service]) => service.formerSlugs);
+    const formerSlugs = [...context.formerSlugs, ...services.flatMap(([, service]) => service.formerSlugs)];
     return {
       problems: [...problems, ...undecodable, ...(comparable ? removedSlugs(base, context, formerSlugs) : [])],
       files: Object.keys(context.documents).length + context.pages.length + context.services.length,

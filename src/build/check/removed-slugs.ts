@@ -1,4 +1,5 @@
 import type { FormerSlug } from '../../content/link-site.ts';
+import type { Named } from '../../content/mentions.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { fileProblem } from '../../schema/documents.ts';
 import { formats } from '../../schema/formats.ts';
@@ -6,45 +7,57 @@ import { serviceWordsOf, wordIn } from '../../schema/service-words.ts';
 import { suggest } from '../../schema/suggest.ts';
 import { asRecord } from '../../schema/tree.ts';
 import type { LoadedContext } from '../content/read-content.ts';
-import { type Base, namedAt, servicesAt } from './base.ts';
+import { type Base, documentsAt, namedAt } from './base.ts';
+
+type Kind = Named['kind'];
 
 /**
- * Reports the removed addresses of services: those of today's and former slugs at the base that no service has or names as a
- * former one now. The likely successor of a service is one
- * that was not there and has a similar name; that of a former slug, the service that it led to, or the successor of that one. Reports
+ * Reports the removed addresses of services and pages: those of today's and former slugs at the base that none of its kind has or
+ * names as a former one now. The likely successor of a document is one of its kind
+ * that was not there and has a similar name; that of a former slug, the document that it led to, or the successor of that one. Reports
  * also the words for services that addresses had at the base and that the site names no more.
  */
 export function removedSlugs(
   base: Base,
-  { folder, services, context, documents: { site } }: LoadedContext,
+  { folder, services, pages, context, documents: { site } }: LoadedContext,
   formerSlugs: readonly FormerSlug[],
 ): Problem[] {
-  const today = new Map([
-    ...formerSlugs.map(({ slug, service }) => [slug, service] as const),
-    ...[...services.map(({ name }) => name), ...(context?.services ?? [])].map((name) => [name, name] as const),
-  ]);
-  const lost = (file: string, slug: string, successor: string | undefined): Problem[] => {
-    if (today.has(slug) || !formats.slug(slug)) return [];
+  const now = { service: services.map(({ name }) => name), page: pages.map(({ name }) => name) };
+  const known = { service: [...now.service, ...(context?.services ?? [])], page: now.page };
+  const todayOf = (of: Kind): ReadonlyMap<string, string> =>
+    new Map([
+      ...formerSlugs.filter(({ kind }) => kind === of).map(({ slug, today }) => [slug, today] as const),
+      ...known[of].map((name) => [name, name] as const),
+    ]);
+  const today = { service: todayOf('service'), page: todayOf('page') };
+  const lost = (kind: Kind, file: string, slug: string, successor: string | undefined): Problem[] => {
+    if (today[kind].has(slug) || !formats.slug(slug)) return [];
     const problem = fileProblem('slug-removed', file, { found: slug, base: base.name });
     return [successor === undefined ? problem : { ...problem, suggestion: successor }];
   };
-  const before = servicesAt(folder, base);
-  const added = services.map(({ name }) => name).filter((name) => before.every((service) => service.name !== name));
+  const before = documentsAt(folder, base);
+  const addedOf = (of: Kind): readonly string[] =>
+    now[of].filter((name) => before.every((document) => document.kind !== of || document.name !== name));
+  const added = { service: addedOf('service'), page: addedOf('page') };
+  const successorOf = (kind: Kind, name: string): string | undefined =>
+    suggest(name, added[kind]) ?? added[kind].find((other) => contains(other, name) || contains(name, other));
   const file = site?.file ?? 'site.yaml';
   const named = namedAt(folder, base, before, { file, kind: 'site', name: 'site' });
-  const now = serviceWordsOf(site?.value);
-  const isLost = (word: string, language: string): boolean => word !== wordIn(now, language) && !now.former.includes(word);
+  const words = serviceWordsOf(site?.value);
+  const isLost = (word: string, language: string): boolean => word !== wordIn(words, language) && !words.former.includes(word);
   const languages = site === undefined ? [] : Object.keys(asRecord(asRecord(site.value)['languages']));
   const lostWords = languages.flatMap((language) =>
     [wordIn(named.serviceWords, language), ...named.serviceWords.former].filter((word) => isLost(word, language)),
   );
   return [
     ...[...new Set(lostWords)].map((word) => fileProblem('word-removed', file, { found: word, base: base.name })),
-    ...before.flatMap(({ file, name }) =>
-      lost(file, name, suggest(name, added) ?? added.find((other) => contains(other, name) || contains(name, other))),
-    ),
-    ...named.formerSlugs.flatMap(({ file, slug, service }) => lost(file, slug, today.get(service))),
+    ...before.flatMap(({ file, kind, name }) => (isKind(kind) ? lost(kind, file, name, successorOf(kind, name)) : [])),
+    ...named.formerSlugs.flatMap(({ kind, file, slug, today: led }) => lost(kind, file, slug, today[kind].get(led))),
   ];
+}
+
+function isKind(kind: string): kind is Kind {
+  return kind === 'service' || kind === 'page';
 }
 
 /** Returns whether a slug has all the words of another, in their order. */

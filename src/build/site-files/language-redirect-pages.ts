@@ -33,7 +33,7 @@ type PlacedRedirect = LanguageRedirectPage & { readonly rest: string };
 
 /**
  * Writes the redirect pages (docs/decisions/0004-languages.md): one for every path without a language, and one for every
- * former address of a service.
+ * former address.
  */
 export function writeLanguageRedirectPages(sources: LanguageRedirectSources, out: SiteFiles): void {
   const { base, site } = defaultView(sources.views);
@@ -82,13 +82,14 @@ function choicePage(views: readonly SiteView[], redirect: PlacedRedirect, script
   };
 }
 
-/** The page for a former address of a service, or of the list of them, in one language: a link to it. */
+/** The page for a former address of a service, of the list of them or of another page, in one language: a link to it. */
 function movedPage(view: SiteView, redirect: PlacedRedirect, script: string): RedirectPage {
   const { site, ui, localiser, origin, base, serviceWords } = view;
   const { language, direction } = localiser;
   const href = `${base}${language}/${redirect.rest}`;
-  const slug = matchAddress(`/${language}/${redirect.rest}`, serviceWords)?.slug ?? '';
-  const { lang = language, dir = direction, ...text } = slug === '' ? ui.allServices : localiser.service(slug).name;
+  const { kind, slug = '' } = matchAddress(`/${language}/${redirect.rest}`, serviceWords) ?? {};
+  const named = kind === 'page' ? view.pageNames[slug] : slug === '' ? undefined : localiser.service(slug).name;
+  const { lang = language, dir = direction, ...text } = named ?? ui.allServices;
   const name = { value: 'nodes' in text ? plain(text.nodes) : text.value, lang, dir };
   return {
     language,

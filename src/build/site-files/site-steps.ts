@@ -120,7 +120,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
   const redirectSources = { model, views: views(), notFound: notFound?.value, script: languageRedirectCode(bundle), pageScript };
   const names = JSON.stringify([
     services.map(({ slug, formerSlugs }) => [slug, formerSlugs]),
-    model.pages.map(({ slug }) => slug),
+    model.pages.map(({ slug, formerSlugs }) => [slug, formerSlugs]),
     model.serviceWords,
   ]);
   return [

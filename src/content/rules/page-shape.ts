@@ -10,6 +10,11 @@ export function menuAnchors(blocks: readonly unknown[], { menus }: LinkContext):
   return listsAllServices(blocks) ? menus : [];
 }
 
+/** Tests whether the address of a service or a page can't end in a slug: hosts, or the site itself, keep that for themselves. */
+export function isReservedFor(kind: 'service' | 'page', slug: string, { serviceWords, languages }: LinkContext): boolean {
+  return isReservedSlug(slug) || (kind === 'page' && (isOwnAddress(slug, serviceWords) || Object.hasOwn(languages, slug)));
+}
+
 /** Tests whether one of the blocks lists all services. */
 export function listsAllServices(blocks: readonly unknown[]): boolean {
   return blocks.map(asRecord).some((block) => asString(block['type']) === 'services' && block['services'] === undefined);
@@ -23,8 +28,7 @@ export const pageShape: Rule = {
     const page = asRecord(value);
     const slug = asString(page['slug']);
     if (kind === 'service' || kind === 'page') {
-      if (isReservedSlug(name) || (kind === 'page' && (isOwnAddress(name, context.serviceWords) || Object.hasOwn(context.languages, name))))
-        report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
+      if (isReservedFor(kind, name, context)) report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
       else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
       else if (slug !== undefined && slug !== name)
         report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });

@@ -34,9 +34,7 @@ export function DocumentActions(): ReactNode {
     'own-changes' as const,
     'discard' as const,
     ...(hasUses ? (['uses'] as const) : []),
-    ...(isPage ? (['duplicate'] as const) : []),
-    ...(kind === 'service' ? (['rename'] as const) : []),
-    ...(isPage ? (['delete'] as const) : []),
+    ...(isPage ? (['duplicate', 'rename', 'delete'] as const) : []),
   ];
   return (
     <MenuTrigger>

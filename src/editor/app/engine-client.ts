@@ -1,9 +1,10 @@
 import { wrap } from 'comlink';
 import type { Boot } from '../../build/editor/editor-boot.ts';
 import type { InsertedTexts } from '../../content/inserted-texts.ts';
+import type { Named } from '../../content/mentions.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import type { Deletion } from '../../operations/lead-elsewhere.ts';
-import type { Renaming } from '../../operations/rename-service.ts';
+import type { Renaming } from '../../operations/rename-document.ts';
 import type { LocalizedProblem, ShownPage } from '../engine/engine.ts';
 import type { DistantEngine } from '../engine/engine.worker.ts';
 import { listReceiver } from '../engine/list-changes.ts';
@@ -44,7 +45,7 @@ export interface EngineClient {
   /** Returns the edits that delete a service or a page and lead what names it to the one with the slug `instead`, or take that out. */
   deletion(file: string, instead: string | undefined): Promise<Deletion>;
   /** Returns the edits that give a service another slug, or what is in the way. */
-  rename(from: string, to: string): Promise<Renaming>;
+  rename(named: Named, to: string): Promise<Renaming>;
   /** Returns the words that pages show for inserts, by language, then by name. */
   insertedTexts(names: readonly string[]): Promise<InsertedTexts>;
   close(): void;
@@ -176,15 +177,15 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       await sync();
       return engine.deletion(file, instead, session.state().stored.has(file));
     },
-    async rename(from, to) {
+    async rename(named, to) {
       await ready;
       await problemsBefore('en');
       await sync();
       const { stored } = session.state();
       return engine.rename(
-        from,
+        named,
         to,
-        [...stored.keys()].some((file) => file.replace(/\.\w+$/, '') === `services/${from}`),
+        [...stored.keys()].some((file) => file.replace(/\.\w+$/, '') === `${named.kind}s/${named.slug}`),
       );
     },
     async insertedTexts(names) {

@@ -2,13 +2,14 @@ import { problemOfPicture } from '../../build/pictures/one-picture.ts';
 import type { LinkedDocument } from '../../content/document.ts';
 import { type InsertedTexts, insertedTexts } from '../../content/inserted-texts.ts';
 import type { LinkedSite } from '../../content/link-site.ts';
+import type { Named } from '../../content/mentions.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
 import { approvedRecord, approvedTextRecord, restoredRecord } from '../../operations/approved-record.ts';
 import { filesNaming } from '../../operations/delete-document.ts';
 import { type Deletion, deleteAndLeadElsewhere } from '../../operations/lead-elsewhere.ts';
-import { type Renaming, renameService } from '../../operations/rename-service.ts';
+import { type Renaming, renameDocument } from '../../operations/rename-document.ts';
 import type { PageAddress } from '../../pages/address.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../../pages/site-model.ts';
 import { openPages } from '../../pages/site-pages.ts';
@@ -76,8 +77,8 @@ export interface Engine {
   mentioning(file: string): readonly string[];
   /** Returns the edits that delete a service or a page and lead what names it to `instead`, or take that out. */
   deletion(file: string, instead: string | undefined, isPublished: boolean): Deletion;
-  /** Returns the edits that give a service another slug, or what is in the way; an unpublished one leaves no former slug. */
-  rename(from: string, to: string, isPublished: boolean): Renaming;
+  /** Returns the edits that give a service or a page another slug, or what is in the way; an unpublished one leaves no former slug. */
+  rename(named: Named, to: string, isPublished: boolean): Renaming;
   /** Returns the words that pages show for inserts such as `facts.delay`, by language, then by name; empty for one with a mistake. */
   insertedTexts(names: readonly string[]): InsertedTexts;
   /** Returns the page of a document in every language of the site; the home page if the document has no page of its own. */
@@ -216,7 +217,7 @@ export function createEngine(): Engine {
       return filesNaming(documentsNow(), file, isLanguage, serviceWordsOf(site));
     },
     deletion: (file, instead, isPublished) => deleteAndLeadElsewhere(linking.files(pictureFiles()), file, instead, isPublished),
-    rename: (from, to, isPublished) => renameService(linking.files(pictureFiles()), from, to, isPublished),
+    rename: (named, to, isPublished) => renameDocument(linking.files(pictureFiles()), named, to, isPublished),
     insertedTexts: (names) => insertedTexts(asRecord(contentNow().documents.site?.value), names),
     show(file) {
       const { documents, pages } = contentNow();

@@ -397,6 +397,8 @@ export interface NotFoundDocument {
 export interface PageDocument {
   /** Le même mot que le nom du fichier, sans « .yaml ». */
   readonly slug: string;
+  /** Les identifiants que cette page avait avant : leurs adresses mènent ici. « npm run rename » les note lui-même. */
+  readonly formerSlugs?: readonly string[];
   /** false pour une page que le pied de page ne cite pas. */
   readonly inFooter?: boolean;
   /** Le nom court affiché dans le pied de page et dans le fil d’Ariane. */

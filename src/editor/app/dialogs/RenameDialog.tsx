@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
-import type { Renaming } from '../../../operations/rename-service.ts';
+import type { Renaming } from '../../../operations/rename-document.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message, Overlay } from '../parts.tsx';
@@ -8,7 +8,7 @@ import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, nameOf } from '../workbench-state.ts';
 import { writeEdits } from '../write-edits.ts';
 
-/** The message of each refusal; the open service is always known. */
+/** The message of each refusal; the open document is always known. */
 const refusals: Readonly<Record<string, EditorKey>> = {
   renameReserved: 'addressReserved',
   renameFormer: 'addressFormer',
@@ -19,12 +19,12 @@ const refusals: Readonly<Record<string, EditorKey>> = {
 /** Milliseconds without a key after which what was typed is looked at: all documents are read for it. */
 const pause = 300;
 
-/** Asks for another end of a service's address, lists what changes with it, and changes it all at once. */
+/** Asks for another end of a document's address, lists what changes with it, and changes it all at once. */
 export function RenameDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
   const { session, client, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
-  const { file, name } = useWorkbenchState(documentIn);
+  const { file, name, kind } = useWorkbenchState(documentIn);
   const slug = file.replace(/^.*\/|\.\w+$/g, '');
   const [written, setWritten] = useState(slug);
   const [answer, setAnswer] = useState<{ readonly of: string; readonly renaming: Renaming }>();
@@ -32,18 +32,20 @@ export function RenameDialog({ onClose }: { readonly onClose: () => void }): Rea
     let isOver = false;
     if (written === slug) return undefined;
     const timer = setTimeout(() => {
-      void client.rename(slug, written).then((renaming) => (isOver ? undefined : setAnswer({ of: written, renaming })));
+      void client
+        .rename({ kind: kind === 'page' ? kind : 'service', slug }, written)
+        .then((renaming) => (isOver ? undefined : setAnswer({ of: written, renaming })));
     }, pause);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [client, slug, written]);
+  }, [client, kind, slug, written]);
   const renaming = answer?.of === written ? answer.renaming : undefined;
   const edits = renaming !== undefined && 'edits' in renaming ? renaming.edits : undefined;
   const failure = renaming === undefined || 'edits' in renaming ? undefined : messageOf(renaming);
   // The document itself, and the records of translations, are no news.
-  const others = edits?.filter(({ kind, file: changed }) => kind === 'write' && !changed.startsWith('translations/')) ?? [];
+  const others = edits?.filter(({ kind: change, file: changed }) => change === 'write' && !changed.startsWith('translations/')) ?? [];
 
   const rename = (): void => {
     writeEdits(session, edits ?? []);
