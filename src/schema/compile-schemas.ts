@@ -9,7 +9,7 @@ const base = 'schema:///';
 /**
  * Keywords for editors' tools, which do not constrain values. In a form, `formTitle` and `formDescription` replace a `title`
  * and a `description` that explain how a file writes the value, its search finds the value by the everyday words of `formSearch`, and its
- * start screen offers what `formTask` names, since it is done most.
+ * start screen offers what `formTask` names, since it is done most. `onEveryPage` says that all pages show the value around their own texts.
  */
 export const wordsForTools = [
   'enumDescriptions',
@@ -18,6 +18,7 @@ export const wordsForTools = [
   'formSearch',
   'formTask',
   'formTitle',
+  'onEveryPage',
   'patternErrorMessage',
 ] as const;
 

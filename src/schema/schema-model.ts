@@ -8,6 +8,7 @@ export interface Schema {
   readonly formDescription?: string;
   readonly formSearch?: string;
   readonly formTask?: string;
+  readonly onEveryPage?: boolean;
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

@@ -72,7 +72,7 @@ test('a service, and another page, gets another address with its links and a red
       expect(content, file).not.toMatch(/service: (?:brake-repair|wheel-truing)|\]\(brake-repair\)/);
 });
 
-test('a phone says which documents show it, and leads there', async () => {
+test('a phone says that every page and which texts show it, and leads there; so does what stands in the head of every page', async () => {
   const page = await workshop.window('en');
   await page.goto(`${workshop.site.address}#site.yaml`);
   const dialog = page.getByRole('dialog');
@@ -82,7 +82,8 @@ test('a phone says which documents show it, and leads there', async () => {
     await search.fill(words);
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button').filter({ hasText: place }).first().click();
     await act(page, 'Where is this used?');
-    await dialog.getByText(/^(?:Pages that show it|No other document)/).waitFor();
+    await dialog.getByText('Every page shows it, at its top or at its bottom.').waitFor();
+    await dialog.getByText(/^Pages whose texts show it too/).waitFor();
     return dialog.getByRole('listitem').allTextContents();
   };
   const namesOf = (found: (text: string) => boolean): readonly string[] =>
@@ -94,6 +95,15 @@ test('a phone says which documents show it, and leads there', async () => {
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
   await dialog.getByRole('listitem').getByRole('button').first().click();
   await expect.poll(() => page.locator('[data-pane="form"] h2').textContent(), soon).toBe(phones[0]);
+  await search.fill('Roadside');
+  await page
+    .getByRole('navigation', { name: 'Documents' })
+    .getByRole('button')
+    .filter({ hasText: /Menus › / })
+    .first()
+    .click();
+  await act(page, 'Where is this used?');
+  await dialog.getByText('Every page shows it, at its top or at its bottom.').waitFor();
 });
 
 test('blocks are put where they belong: before another one, at the top, and by dragging; undo takes each back', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedAt } from './shared-thing.ts';
+import { isOnEveryPage, sharedAt } from './shared-thing.ts';
 
 const site = { contact: { phones: { shop: { number: '+353215550100' } } }, facts: { delay: { en: 'two days' } } };
 const glossary = { terms: [{ id: 'pad', term: { en: 'pad', fa: 'لنت' }, forms: { en: ['pads'] } }] };
@@ -19,4 +19,11 @@ test('the field of a phone, a fact, a word or a picture stands for what other do
 test('any other field stands for itself', () => {
   expect(sharedAt('site', site, ['contact', 'timeZone'], pictures)).toBeUndefined();
   expect(sharedAt('page', page, ['blocks', 0, 'title', 'en'], pictures)).toBeUndefined();
+});
+
+test('every page shows what a phone or a menu holds, and nothing that a page says by itself', () => {
+  expect(isOnEveryPage('site', site, ['contact', 'phones', 'shop', 'number'])).toBe(true);
+  expect(isOnEveryPage('menus', { menus: [{ label: { en: 'Repairs' } }] }, ['menus', 0, 'label', 'en'])).toBe(true);
+  expect(isOnEveryPage('site', site, ['contact', 'timeZone'])).toBe(false);
+  expect(isOnEveryPage('page', page, ['blocks', 0, 'title', 'en'])).toBe(false);
 });

@@ -2,11 +2,19 @@ import type { DocumentKind } from '../../schema/documents.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import type { Shared } from '../engine/uses.ts';
+import { documentNode } from '../form/schema-files.ts';
+import { nodeAt } from '../form/value-texts.ts';
 
 /** Something that a site shows in several places, with the name that editors know it by. */
 export interface SharedThing {
   readonly shared: Shared;
   readonly name: string;
+}
+
+/** Returns whether every page shows the value at a path of a document, in its head or foot. */
+export function isOnEveryPage(kind: DocumentKind, data: unknown, path: DataPath): boolean {
+  const root = documentNode(kind);
+  return path.some((_, index) => nodeAt(root, data, path.slice(0, index + 1))?.isOnEveryPage === true);
 }
 
 /** Returns what stands at a path of a document and is shown elsewhere; undefined for a value of this document alone. */

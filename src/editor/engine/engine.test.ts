@@ -112,3 +112,47 @@ test('in a language that the engine does not speak, every word of the interface 
   for (const { file, path: place } of words) expect(engine.translationAids(file, place).original).toMatch(/./);
   expect(engine.openTranslations('fa').filter(({ file }) => file === 'ui.yaml')).toEqual([]);
 });
+
+test('what the schemas say stands on every page does', () => {
+  const files = { site: 'site.yaml', menus: 'menus.yaml' };
+  // An edit of each such value; one that the site lacks is added.
+  const edits: Readonly<Record<string, (text: string) => string>> = {
+    'site.name': (text) => text.replace('en: Corner Wheel', 'en: Round Corner'),
+    'site.contact.phones': (text) => text.replace('+353215550101', '+353215550199'),
+    'site.contact.messaging': (text) => text.replace('en: Signal', 'en: Letter'),
+    'site.contact.address': (text) => text.replace('12 Example Quay', '14 Example Quay'),
+    'site.contact.hours': (text) => text.replace('closes: "16:00"', 'closes: "16:30"'),
+    'site.social': (text) => text.replace('en: Photo album', 'en: Picture album'),
+    'site.logo': (text) => `${text}logo:\n  file: wheel.svg\n  decorative: true\n`,
+    'site.notices': (text) =>
+      `${text}notices:\n  - text: { en: Back soon, fa: به‌زودی, de: Bald }\n    from: "2027-01-01"\n    until: "2027-02-01"\n`,
+    'menus.menus': (text) => text.replace('en: Roadside', 'en: On the road'),
+  };
+  const named = (node: { readonly [key: string]: unknown }, place: string): readonly string[] => [
+    ...(node['onEveryPage'] === true ? [place] : []),
+    ...Object.entries((node['properties'] ?? {}) as Record<string, Record<string, unknown>>).flatMap(([name, inner]) =>
+      named(inner, `${place}.${name}`),
+    ),
+  ];
+  const declared = Object.keys(files).flatMap((kind) =>
+    named(JSON.parse(readFileSync(`schema/${kind}.schema.json`, 'utf8')) as Record<string, unknown>, kind),
+  );
+  expect(Object.keys(edits).sort()).toEqual([...declared].sort());
+
+  const { engine, textOf } = opened();
+  for (const name of ['brake.svg', 'logo.svg', 'wheel.svg']) engine.addPicture(name, { src: `/${name}`, width: 40, height: 30 });
+  const shown = ['home.yaml', 'not-found.yaml', 'services-list.yaml', brakes, 'pages/small-print.yaml'];
+  const pagesNow = (): readonly (string | undefined)[] =>
+    shown.map((file) => engine.show(file).find(({ language }) => language === 'en')?.html);
+  const before = pagesNow();
+  for (const [value, edit] of Object.entries(edits)) {
+    const file = files[value.split('.')[0] as keyof typeof files];
+    engine.write(file, edit(textOf(file)));
+    const after = pagesNow();
+    for (const [index, page] of shown.entries()) {
+      expect(after[index], `${page} after a change of ${value}`).toBeDefined();
+      expect(after[index] === before[index], `${page} stays the same after a change of ${value}`).toBe(false);
+    }
+    engine.write(file, textOf(file));
+  }
+});

@@ -10,6 +10,8 @@ export interface SchemaNode {
   readonly search: string;
   /** What editors come for when they change the value, if they often do, in the language of the schemas. */
   readonly task: string | undefined;
+  /** Whether every page shows the value, in its head or foot. */
+  readonly isOnEveryPage: boolean;
   readonly shape: Shape;
 }
 
@@ -71,8 +73,9 @@ export function schemaNode(part: SchemaPart): SchemaNode {
     formDescription = description,
     formSearch: search = '',
     formTask: task,
+    onEveryPage: isOnEveryPage = false,
   } = part.schema;
-  return lazily({ title: formTitle, description: formDescription, search, task }, 'shape', () => shapeOf(part));
+  return lazily({ title: formTitle, description: formDescription, search, task, isOnEveryPage }, 'shape', () => shapeOf(part));
 }
 
 function shapeOf(part: SchemaPart): Shape {

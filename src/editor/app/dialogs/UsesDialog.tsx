@@ -2,39 +2,56 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Overlay } from '../parts.tsx';
-import { type SharedThing, sharedAt } from '../shared-thing.ts';
+import { isOnEveryPage, type SharedThing, sharedAt } from '../shared-thing.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, hasPage, type WorkbenchState } from '../workbench-state.ts';
 
-/** Returns what the editor is at, if other documents show it: a phone, a fact, a picture, a word, or else the document itself. */
-export function thingIn(now: WorkbenchState): SharedThing | { readonly shared: undefined; readonly name: string } | undefined {
-  const { kind, data, name } = documentIn(now);
-  const pictures = now.site.references.pictures.map(({ value }) => value);
-  const found = now.focus === undefined ? undefined : sharedAt(kind, data, now.focus, pictures);
-  return found ?? (kind === 'service' || kind === 'page' ? { shared: undefined, name } : undefined);
+/** What the editor is at: something that other documents show, a document that they name, or what every page shows. */
+interface UsedThing {
+  readonly shared: SharedThing['shared'] | undefined;
+  /** How editors know it; `undefined` where the name of its field says enough. */
+  readonly name: string | undefined;
+  readonly isEverywhere: boolean;
 }
 
-/** Lists the documents that show what the editor is at, with a way to each. */
+/** Returns what the editor is at, if it is shown elsewhere: a phone, a fact, a picture, a word, what every page shows, or else the document itself. */
+export function thingIn(now: WorkbenchState): UsedThing | undefined {
+  const { kind, data, name } = documentIn(now);
+  const pictures = now.site.references.pictures.map(({ value }) => value);
+  const isEverywhere = now.focus !== undefined && isOnEveryPage(kind, data, now.focus);
+  const found = now.focus === undefined ? undefined : sharedAt(kind, data, now.focus, pictures);
+  if (found !== undefined) return { ...found, isEverywhere };
+  if (kind === 'service' || kind === 'page') return { shared: undefined, name, isEverywhere };
+  return isEverywhere ? { shared: undefined, name: undefined, isEverywhere } : undefined;
+}
+
+/** Lists the documents that show what the editor is at, with a way to each, and says what stands on every page. */
 export function UsesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
   const { client, show, state } = useWorkbench();
   const documents = useWorkbenchState(({ site }) => site.documents);
-  const { file } = useWorkbenchState(documentIn);
+  const { file, kind } = useWorkbenchState(documentIn);
+  const isPage = kind === 'service' || kind === 'page';
   const [thing] = useState(() => thingIn(state()));
   const [files, setFiles] = useState<readonly string[]>();
   useEffect(() => {
     let isOpen = true;
-    const asked = thing?.shared === undefined ? client.mentioning(file) : client.usesOf(thing.shared);
+    const asked = thing?.shared !== undefined ? client.usesOf(thing.shared) : isPage ? client.mentioning(file) : Promise.resolve([]);
     void asked.then((found) => isOpen && setFiles(found));
     return () => {
       isOpen = false;
     };
-  }, [client, file, thing]);
+  }, [client, file, isPage, thing]);
   const found = documents.filter((document) => files?.includes(document.file) === true && document.file !== file);
   const pages = found.filter(hasPage).length;
+  const isEverywhere = thing?.isEverywhere === true;
+  const counted = isEverywhere ? t('usesInTexts', { count: pages }) : t('usesCount', { count: pages });
   return (
-    <Overlay title={t('usesTitle', { name: thing?.name ?? '' })} onClose={onClose}>
-      <p role="status">{files === undefined ? t('usesLoading') : found.length === 0 ? t('usesNone') : t('usesCount', { count: pages })}</p>
+    <Overlay title={thing?.name === undefined ? t('uses') : t('usesTitle', { name: thing.name })} onClose={onClose}>
+      {isEverywhere ? <p>{t('usesEverywhere')}</p> : null}
+      {isEverywhere && files !== undefined && found.length === 0 ? null : (
+        <p role="status">{files === undefined ? t('usesLoading') : found.length === 0 ? t('usesNone') : counted}</p>
+      )}
       <ul>
         {found.map((document) => (
           <li key={document.file}>
