@@ -43,6 +43,24 @@ test.each(translations)('messages for the form in %s name its fields as it does'
   expect(quoted.length).toBeGreaterThan(5);
 });
 
+// Nobody who writes in a form meets these: the form writes the files, and leaves the folder as it is.
+const ofFiles =
+  /^(?:yaml-|schema|missing-folder|missing-document|duplicate-document|unfit-file|unexpected-file|symbolic-link|not-a-file|merge-conflict|old-schema-version|newer-schema-version|missing-block-type|slug-removed|word-removed|typographic-quotes|text-cut-by-comment)/;
+
+test.each([schemaLanguage, ...translations])(
+  'messages for the form in %s name no file, no command and no property of a file',
+  (language) => {
+    const entries = Object.entries<Record<string, unknown>>(problems[language as keyof typeof problems]);
+    const wrong = entries.flatMap(([code, { message, help, formMessage = message, formHelp = help }]) => {
+      const text = JSON.stringify([formMessage, formHelp]);
+      return !ofFiles.test(code) && /\.yaml|npm run|YAML|\b(?:pictures|files|pages|services)\/|[“«]\s?(?:- )?[a-z]+:|\bhero\b/i.test(text)
+        ? [`${code}: ${text}`]
+        : [];
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
 describe.each(translations)('in %s', (language) => {
   const file = `schema/translations/${language}.json`;
   const translated = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;

@@ -54,9 +54,7 @@ export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): Re
                 </h3>
                 <p>{unbroken(problem.message)}</p>
                 {problem.help === '' ? null : <p>{unbroken(problem.help)}</p>}
-                <p>
-                  {document?.name ?? ''} <bdi dir="ltr">{problem.file}</bdi>
-                </p>
+                <p>{document === undefined ? <bdi dir="ltr">{problem.file}</bdi> : <bdi>{document.name}</bdi>}</p>
                 {document === undefined || problem.path === '' ? null : (
                   <p>
                     <FieldName document={document} path={dataPathOf(problem.path, document.data)} />

@@ -13,12 +13,15 @@ export interface Description {
   readonly help: string;
 }
 
-/** `formHelp` replaces `help` for those who write in a form, where `help` speaks of what a form writes by itself. */
-type Explanation = Readonly<Record<'title' | 'message' | 'help', Message>> & { readonly formHelp?: Message };
+/** `formMessage` and `formHelp` replace `message` and `help` for those who write in a form, where these speak of files or of what a form writes by itself. */
+type Explanation = Readonly<Record<'title' | 'message' | 'help', Message>> & {
+  readonly formMessage?: Message;
+  readonly formHelp?: Message;
+};
 
 const explanations: Readonly<Record<string, Readonly<Record<ProblemCode, Explanation>>>> = problems;
 
-/** Describes a problem; for a form, the help leaves out how a file writes it. */
+/** Describes a problem; for a form, the words leave out how a file writes it. */
 export function describe(problem: Problem, language: string, writesIn: 'file' | 'form' = 'file'): Description {
   const { title, message, help } = explain(problem.code, { file: problem.file, ...problem.values }, language, writesIn);
   const meant = problem.suggestion === undefined ? '' : `${word('didYouMean', language, { word: problem.suggestion })} `;
@@ -52,11 +55,17 @@ export function problemRecord(problem: Problem, language: string, prefix = ''): 
 /** Describes a problem code, with values for its `{…}`. */
 export function explain(code: ProblemCode, values: Values, language: string, writesIn: 'file' | 'form' = 'file'): Description {
   const spoken = languageFor(explanations, language);
-  const { title, message, help, formHelp = help } = (explanations[spoken] as Readonly<Record<ProblemCode, Explanation>>)[code];
+  const {
+    title,
+    message,
+    help,
+    formMessage = message,
+    formHelp = help,
+  } = (explanations[spoken] as Readonly<Record<ProblemCode, Explanation>>)[code];
   const inWords = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isType(value) ? word(value, spoken) : value]));
   return {
     title: fill(title, {}, spoken),
-    message: fill(message, inWords, spoken),
+    message: fill(writesIn === 'form' ? formMessage : message, inWords, spoken),
     help: fill(writesIn === 'form' ? formHelp : help, inWords, spoken),
   };
 }
@@ -68,7 +77,7 @@ function isType(value: string | number): value is Extract<CheckKey, `type:${stri
 
 /** Returns every code with its severity and, by language, its words: for programs that show problems themselves. */
 export function problemCatalogue(): Readonly<Record<string, object>> {
-  const parts = ['title', 'message', 'help', 'formHelp'] as const;
+  const parts = ['title', 'message', 'help', 'formMessage', 'formHelp'] as const;
   const inAll = (code: ProblemCode, part: (typeof parts)[number]): readonly (readonly [string, Message])[] =>
     Object.entries(explanations).flatMap(([language, { [code]: explanation }]) =>
       explanation[part] === undefined ? [] : [[language, explanation[part]] as const],
