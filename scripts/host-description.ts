@@ -14,6 +14,7 @@ const operations = [
   'POST /repos/{owner}/{repo}/forks',
   'POST /repos/{owner}/{repo}/merge-upstream',
   'GET /repos/{owner}/{repo}/commits',
+  'GET /repos/{owner}/{repo}/compare/{basehead}',
   'GET /repos/{owner}/{repo}/commits/{ref}/check-runs',
   'GET /repos/{owner}/{repo}/commits/{ref}/status',
   'GET /repos/{owner}/{repo}/deployments',

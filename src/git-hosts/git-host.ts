@@ -69,6 +69,12 @@ export interface WaitingProposal {
   readonly commit: string;
 }
 
+/** The word of somebody who has read a proposal; only an approval may be without a text. */
+export interface Review {
+  readonly verdict: NonNullable<Feedback['verdict']> | 'remark';
+  readonly text: string;
+}
+
 /** A pull request that is merged, or closed without. */
 export interface EndedProposal {
   readonly number: number;
@@ -100,7 +106,14 @@ export interface GitHost {
   ended(author: string): Promise<readonly EndedProposal[]>;
   /** Returns the paths that a proposal changes, the former ones of moved files too. */
   changed(proposal: WaitingProposal): Promise<readonly string[]>;
-  /** Returns what the checks and reviewers of a proposal say. */
+  /** Returns the newest commit that a proposal and the site's branch have in common: the proposal changes what stands there. */
+  mergeBase(proposal: WaitingProposal): Promise<string>;
+  /**
+   * Reviews a proposal as its `commit` has it. Throws `refused` where it has another commit by now, so that nobody approves what they
+   * have not read, and `not-allowed` where this person may not.
+   */
+  review(proposal: Pick<WaitingProposal, 'number' | 'commit'>, review: Review): Promise<void>;
+  /** Returns what the checks and reviewers of a proposal say; an approval counts only for its newest commit. */
   feedback(proposal: Pick<WaitingProposal, 'number' | 'commit'>): Promise<Feedback>;
   /** Returns the repository in which this editor may make branches: the site's, or an up-to-date fork. */
   writable(): Promise<string>;

@@ -12,6 +12,7 @@ interface Written {
 interface Review extends Written {
   readonly id: number;
   readonly state: string;
+  readonly commit_id: string;
   readonly comments_count: number;
 }
 interface Status {
@@ -48,5 +49,5 @@ export async function giteaFeedback(
     address: target_url === '' ? undefined : target_url,
   }));
   const remarks = remarksOf([...reviews, ...lines.flat(), ...comments]);
-  return { ...checksTogether(checks), preview: undefined, verdict: verdictOf(reviews), remarks };
+  return { ...checksTogether(checks), preview: undefined, verdict: verdictOf(reviews, commit), remarks };
 }

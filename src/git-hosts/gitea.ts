@@ -19,7 +19,7 @@ export function gitea(settings: HostSettings, token: () => string | undefined): 
   const client = httpClient({ api: apiAddress(settings), token, scheme: 'token' });
   // What a history leaves out spares the host work.
   const history = { limit: 30, stat: 'false', verification: 'false', files: 'false' };
-  const { site, renewed, ...common } = githubDialect(settings, client, { page: { limit: 50 }, history });
+  const { site, renewed, ...common } = githubDialect(settings, client, { page: { limit: 50 }, history, approval: 'APPROVED' });
 
   const me = async (): Promise<string> => (await client.get<{ login: string }>('/user')).login;
   const newest: GitHost['newest'] = async (branch) => {
@@ -75,6 +75,8 @@ export function gitea(settings: HostSettings, token: () => string | undefined): 
       const found = await endedPulls(client, settings, author, { sort: 'recentupdate', limit: 50 });
       return found.map(({ commit: _, ...proposal }) => proposal);
     },
+
+    mergeBase: async ({ number }) => (await client.get<{ merge_base: string }>(`${repositoryPath(repository)}/pulls/${number}`)).merge_base,
 
     feedback: (proposal) => giteaFeedback(client, repository, proposal),
 

@@ -1,5 +1,5 @@
 import { fromBase64 } from './base64.ts';
-import type { FileCommit, GitHost, WaitingProposal } from './git-host.ts';
+import type { FileCommit, GitHost, Review, WaitingProposal } from './git-host.ts';
 import { type HostSettings, ownerOf } from './host-addresses.ts';
 import { HostError } from './host-error.ts';
 import { encodePath, type HttpClient, type Query } from './http-client.ts';
@@ -54,7 +54,7 @@ function fileCommit({ sha, commit: { message, author } }: HistoryCommit): FileCo
 const pauses = [250, 500, 1000, 2000, 4000, 8000];
 
 /** The requests that all hosts of this dialect share. */
-interface GithubDialect extends Pick<GitHost, 'bytes' | 'commitsOf' | 'stateOf' | 'changed' | 'open'> {
+interface GithubDialect extends Pick<GitHost, 'bytes' | 'commitsOf' | 'stateOf' | 'changed' | 'open' | 'review'> {
   /** Returns the site's repository; throws where it is archived. */
   site(): Promise<Repository>;
   /**
@@ -64,17 +64,19 @@ interface GithubDialect extends Pick<GitHost, 'bytes' | 'commitsOf' | 'stateOf' 
   renewed(copy: string, newest: GitHost['newest']): Promise<string>;
 }
 
-/** The queries that each of the two has words of its own for: the longest page of a list, and thirty commits of a history. */
+/** What each of the two has words of its own for: the longest page of a list, thirty commits of a history, and an approval. */
 interface Queries {
   readonly page: Query;
   readonly history: Query;
+  /** The word of each for an approval. */
+  readonly approval: 'APPROVE' | 'APPROVED';
 }
 
 /** Returns the requests that GitHub and Gitea answer in the same way. */
 export function githubDialect(
   { repository, branch: siteBranch }: HostSettings,
   client: HttpClient,
-  { page, history }: Queries,
+  { page, history, approval }: Queries,
 ): GithubDialect {
   const pulls = `${repositoryPath(repository)}/pulls`;
   return {
@@ -121,6 +123,14 @@ export function githubDialect(
       return files.flatMap(({ filename, previous_filename: former }) => (former === undefined ? [filename] : [filename, former]));
     },
 
+    review: async ({ number, commit }, { verdict, text }) => {
+      // Both take a review of an older commit too.
+      const { head } = await client.get<PullRequest>(`${pulls}/${number}`);
+      if (head.sha !== commit) throw new HostError('refused', `${head.sha} came after ${commit}`);
+      const event = verdict === 'approved' ? approval : events[verdict];
+      await client.send('POST', `${pulls}/${number}/reviews`, { commit_id: commit, event, body: text });
+    },
+
     open: async (branch, title, description) => {
       const head = branch.repository === repository ? branch.name : `${ownerOf(branch.repository)}:${branch.name}`;
       const body = { title, body: description, head, base: siteBranch };
@@ -129,6 +139,11 @@ export function githubDialect(
     },
   };
 }
+
+const events: Readonly<Record<Exclude<Review['verdict'], 'approved'>, string>> = {
+  'changes-requested': 'REQUEST_CHANGES',
+  remark: 'COMMENT',
+};
 
 /** Turns the errors of an unfinished or empty fork, or of a host that cannot renew one, into undefined; throws any other. */
 function absent(error: unknown): undefined {

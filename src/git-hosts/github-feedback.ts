@@ -8,6 +8,11 @@ interface Written {
   readonly user: { readonly login: string } | null;
   readonly body: string;
 }
+/** A review as GitHub and Gitea answer, as far as its verdict is read. */
+interface Verdict {
+  readonly state: string;
+  readonly commit_id: string | null;
+}
 interface CheckRuns {
   readonly check_runs: readonly { readonly status: string; readonly conclusion: string | null; readonly html_url: string | null }[];
 }
@@ -28,7 +33,7 @@ export async function githubFeedback(
     whereSeen(client.get<CheckRuns>(`${site}/commits/${commit}/check-runs`, page), { check_runs: [] }),
     whereSeen(client.get<Statuses>(`${site}/commits/${commit}/status`, page), { statuses: [] }),
     whereSeen(deployed(client, site, commit), undefined),
-    client.all<Written & { readonly state: string }>(`${site}/pulls/${number}/reviews`, page),
+    client.all<Written & Verdict>(`${site}/pulls/${number}/reviews`, page),
     client.all<Written & { readonly path: string }>(`${site}/pulls/${number}/comments`, page),
     client.all<Written>(`${site}/issues/${number}/comments`, page),
   ]);
@@ -42,7 +47,12 @@ export async function githubFeedback(
       return { state: state === 'success' ? 'passed' : state === 'pending' ? 'running' : 'failed', address: target_url ?? undefined };
     }),
   ];
-  return { ...checksTogether(checks), preview, verdict: verdictOf(reviews), remarks: remarksOf([...reviews, ...lines, ...comments]) };
+  return {
+    ...checksTogether(checks),
+    preview,
+    verdict: verdictOf(reviews, commit),
+    remarks: remarksOf([...reviews, ...lines, ...comments]),
+  };
 }
 
 /** Returns the address of the newest deployment of a commit. */
@@ -57,10 +67,11 @@ async function deployed(client: HttpClient, site: string, commit: string): Promi
   return state === 'success' && environment_url !== '' ? environment_url : undefined;
 }
 
-/** Returns the last verdict among reviews, in the words of GitHub or of Gitea; a mere comment is none. */
-export function verdictOf(reviews: readonly { readonly state: string }[]): Feedback['verdict'] {
+/** Returns the last verdict among reviews, in the words of GitHub or of Gitea; a mere comment is none, nor is the approval of another commit. */
+export function verdictOf(reviews: readonly Verdict[], commit: string): Feedback['verdict'] {
   const last = reviews.findLast(({ state }) => /^(?:APPROVED|CHANGES_REQUESTED|REQUEST_CHANGES)$/.test(state));
-  return last === undefined ? undefined : last.state === 'APPROVED' ? 'approved' : 'changes-requested';
+  if (last?.state === 'APPROVED') return last.commit_id === commit ? 'approved' : undefined;
+  return last === undefined ? undefined : 'changes-requested';
 }
 
 /** Returns what people wrote, without what is empty. */

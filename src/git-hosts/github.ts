@@ -22,7 +22,11 @@ export function githubClient(api: string, token: () => string | undefined): Http
 export function github(settings: HostSettings, token: () => string | undefined): GitHost {
   const { repository, branch: siteBranch } = settings;
   const client = githubClient(apiAddress(settings), token);
-  const { site, renewed, ...common } = githubDialect(settings, client, { page: { per_page: 100 }, history: { per_page: 30 } });
+  const { site, renewed, ...common } = githubDialect(settings, client, {
+    page: { per_page: 100 },
+    history: { per_page: 30 },
+    approval: 'APPROVE',
+  });
 
   const newest: GitHost['newest'] = async (branch) => {
     const reference = `${repositoryPath(branch.repository)}/git/ref/heads/${encodePath(branch.name)}`;
@@ -84,6 +88,11 @@ export function github(settings: HostSettings, token: () => string | undefined):
           return asks ? { ...proposal, published: await publishedAt(client, repository, commit) } : proposal;
         }),
       );
+    },
+
+    mergeBase: async ({ commit }) => {
+      const path = `${repositoryPath(repository)}/compare/${encodePath(siteBranch)}...${commit}`;
+      return (await client.get<{ merge_base_commit: { sha: string } }>(path, { per_page: 1 })).merge_base_commit.sha;
     },
 
     feedback: (proposal) => githubFeedback(client, repository, proposal),

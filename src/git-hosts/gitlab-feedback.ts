@@ -29,9 +29,15 @@ export async function gitlabFeedback(client: HttpClient, path: string): Promise<
   return {
     ...checksTogether(checks),
     preview: undefined,
-    verdict: approved_by.length > 0 ? 'approved' : undefined,
+    verdict: approved_by.length > 0 && !isOutdated(notes) ? 'approved' : undefined,
     remarks: notes.flatMap(({ author, body, system, position }) =>
       system || body.trim() === '' ? [] : [{ author: author.username, text: body, path: position?.new_path }],
     ),
   };
+}
+
+// GitLab tells its own doings in English among the notes; not every project takes approvals back when commits are added.
+function isOutdated(notes: readonly Note[]): boolean {
+  const approval = notes.findLastIndex(({ system, body }) => system && body.startsWith('approved this merge request'));
+  return approval !== -1 && notes.slice(approval).some(({ system, body }) => system && /^added \d+ commits?/.test(body));
 }

@@ -24,6 +24,8 @@ interface MergeRequest {
   readonly source_project_id: number | null;
   readonly target_project_id: number;
   readonly sha: string;
+  /** Missing until GitLab has compared a new one. */
+  readonly diff_refs: { readonly base_sha: string } | null;
 }
 
 interface HistoryCommit {
@@ -141,6 +143,21 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
 
     ended: (author) => endedRequests(client, `${projectPath(repository)}/merge_requests`, siteBranch, author),
 
+    mergeBase: async ({ number }) => {
+      const { diff_refs } = await client.get<MergeRequest>(`${projectPath(repository)}/merge_requests/${number}`);
+      if (diff_refs === null) throw new HostError('refused', `!${number} is not compared yet`);
+      return diff_refs.base_sha;
+    },
+
+    review: async ({ number, commit }, { verdict, text }) => {
+      const request = `${projectPath(repository)}/merge_requests/${number}`;
+      const { sha } = await client.get<MergeRequest>(request);
+      if (sha !== commit) throw new HostError('refused', `${sha} came after ${commit}`);
+      if (verdict === 'approved') await client.send('POST', `${request}/approve`, { sha: commit }).catch(notByThisPerson);
+      // A word that asks for changes is a note like any other: only the page of GitLab knows a refusal.
+      if (text !== '') await client.send('POST', `${request}/notes`, { body: text });
+    },
+
     feedback: ({ number }) => gitlabFeedback(client, `${projectPath(repository)}/merge_requests/${number}`),
 
     writable: async () => {
@@ -169,4 +186,10 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
 
     remove: (branch) => client.send('DELETE', `${projectPath(branch.repository)}/repository/branches/${encodeURIComponent(branch.name)}`),
   };
+}
+
+/** GitLab answers 401 also to those who signed in and may not approve. */
+function notByThisPerson(error: unknown): never {
+  if (error instanceof HostError && error.failure === 'not-signed-in') throw new HostError('not-allowed', error.message);
+  throw error;
 }

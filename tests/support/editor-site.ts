@@ -9,7 +9,7 @@ import { onLoopback } from '../../src/build/dev/loopback.ts';
 import { type Boot, editorHosts, type StoredFile, type StoreSettings } from '../../src/build/editor/editor-boot.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import type { FailureAnswer } from '../../src/editor/stores/local-api.ts';
-import { noFeedback, type OpenProposal } from '../../src/editor/stores/store.ts';
+import { type OpenProposal, withoutProposals } from '../../src/editor/stores/store.ts';
 import type { Feedback } from '../../src/git-hosts/feedback.ts';
 import type { EndedProposal, FileCommit, ProposalState } from '../../src/git-hosts/git-host.ts';
 import { bundled } from './bundled.ts';
@@ -86,7 +86,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     if (name === 'read') return [200, { revision, files: stored() }];
     if (name === 'proposals') return [200, proposals];
     const [, number] = /^feedback\/(\d+)$/.exec(name) ?? [];
-    if (number !== undefined) return [200, site.feedback.get(Number(number)) ?? noFeedback];
+    if (number !== undefined) return [200, site.feedback.get(Number(number)) ?? (await withoutProposals.feedback({} as OpenProposal))];
     if (name === 'ended') return [200, site.ended];
     if (name === 'state') return [200, site.outcome];
     if (name === 'branch') {

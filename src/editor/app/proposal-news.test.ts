@@ -30,6 +30,8 @@ async function look(host: Host, session: Session) {
     textIn: refuse,
     proposals: refuse,
     feedback: refuse,
+    textsOf: refuse,
+    review: refuse,
     ended: async () => [],
     stateOf: async () => host.state,
     propose: refuse,

@@ -1,6 +1,6 @@
 import { absent, folderReader, writeFolder } from './folder-files.ts';
 import { cachedReading } from './reading.ts';
-import { noFeedback, type Store, StoreConflict, StoreError, type StoreFailure } from './store.ts';
+import { type Store, StoreConflict, StoreError, type StoreFailure, withoutProposals } from './store.ts';
 import { watchWhileVisible } from './watch-while-visible.ts';
 
 /** Milliseconds between two looks at the folder. */
@@ -22,10 +22,7 @@ export function folderStore(root: FileSystemDirectoryHandle, name: string): Stor
     // The repository's objects are packed, and mostly above the chosen folder.
     history: async () => undefined,
     textIn: async () => undefined,
-    proposals: async () => [],
-    feedback: async () => noFeedback,
-    ended: async () => [],
-    stateOf: async () => 'accepted',
+    ...withoutProposals,
     propose: ({ changes }) =>
       inTurn(async () => {
         await writeFolder(root, changes);

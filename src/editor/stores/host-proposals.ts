@@ -1,5 +1,5 @@
 import type { Feedback } from '../../git-hosts/feedback.ts';
-import type { Branch, CommittedFiles, GitHost, WaitingProposal } from '../../git-hosts/git-host.ts';
+import type { Branch, CommittedFiles, GitHost, Review, WaitingProposal } from '../../git-hosts/git-host.ts';
 import { type HostSettings, ownerOf } from '../../git-hosts/host-addresses.ts';
 import { HostError } from '../../git-hosts/host-error.ts';
 import { inParallel } from './in-parallel.ts';
@@ -11,6 +11,9 @@ interface HostProposals {
   readonly propose: (proposal: Proposal) => Promise<Proposed>;
   readonly proposals: () => Promise<readonly OpenProposal[]>;
   readonly feedback: (proposal: OpenProposal) => Promise<Feedback>;
+  readonly review: (proposal: OpenProposal, commit: string, review: Review) => Promise<void>;
+  /** Returns the waiting proposal of a branch with this name; throws where there is none. */
+  readonly required: (branch: string) => Promise<WaitingProposal>;
   /** Returns the waiting proposal with a branch of this name, if there is one. */
   readonly named: (branch: string) => Promise<WaitingProposal | undefined>;
 }
@@ -24,6 +27,11 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
     branch.repository === repository ? branch.name : `${ownerOf(branch.repository) || branch.repository}:${branch.name}`;
   const named = async (label: string): Promise<WaitingProposal | undefined> =>
     (await host.waiting(label)).find(({ head }) => labelOf(head) === label);
+  const required = async (label: string): Promise<WaitingProposal> => {
+    const waiting = await named(label);
+    if (waiting === undefined) throw new HostError('not-found', `no open proposal has the branch ${label}`);
+    return waiting;
+  };
   const pathsOf = (proposal: WaitingProposal): Promise<readonly string[]> => {
     const known = changedBy.get(proposal.number);
     if (known?.commit === proposal.commit) return known.paths;
@@ -85,10 +93,22 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
       }
     },
 
+    required,
+
+    review: async ({ branch, files }, commit, review) => {
+      const { number } = await required(branch);
+      try {
+        await host.review({ number, commit }, review);
+      } catch (error) {
+        if (!(error instanceof HostError) || error.failure !== 'refused') throw error;
+        if ((await required(branch)).commit !== commit) throw new StoreConflict(files);
+        // Nobody approves a proposal of their own.
+        throw new HostError('not-allowed', error.message);
+      }
+    },
+
     feedback: async ({ branch }) => {
-      const waiting = await named(branch);
-      if (waiting === undefined) throw new HostError('not-found', `no open proposal has the branch ${branch}`);
-      const feedback = await host.feedback(waiting);
+      const feedback = await host.feedback(await required(branch));
       const remarks = feedback.remarks.map(({ path, ...remark }) => {
         return { ...remark, path: path?.startsWith(folder) === true ? path.slice(folder.length) : undefined };
       });

@@ -51,8 +51,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
       seen = commit;
       return files;
     }
-    const proposal = await proposals.named(branch);
-    if (proposal === undefined) throw new StoreError('not-found', `no open proposal has the branch ${branch}`);
+    const proposal = await proposals.required(branch);
     return readAt(proposal.head.repository, proposal.commit, known);
   });
 
@@ -69,6 +68,23 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
       }),
     proposals: () => failing(proposals.proposals),
     feedback: (proposal) => failing(() => proposals.feedback(proposal)),
+    textsOf: ({ branch, files }) =>
+      failing(async () => {
+        const proposal = await proposals.required(branch);
+        const base = await host.mergeBase(proposal);
+        const { repository: from } = proposal.head;
+        const [before, after] = await Promise.all([host.files(repository, base), host.files(from, proposal.commit)]);
+        const texts = await inParallel(6, files.filter(isTextFile), async (file) => {
+          const [was, is] = [before.get(folder + file), after.get(folder + file)];
+          return {
+            file,
+            before: was && (await textOf(was.version, file, was.size, repository)),
+            text: is && (await textOf(is.version, file, is.size, from)),
+          };
+        });
+        return { commit: proposal.commit, texts };
+      }),
+    review: (proposal, commit, review) => failing(() => proposals.review(proposal, commit, review)),
     ended: () => failing(async () => host.ended((await host.account()).name)),
     stateOf: (proposal) => failing(() => host.stateOf(proposal)),
     propose: (proposal) => failing(() => proposals.propose(proposal)),

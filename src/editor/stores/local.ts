@@ -15,7 +15,7 @@ import {
   type WrittenFile,
 } from './local-api.ts';
 import { cachedReading } from './reading.ts';
-import { type FileChange, noFeedback, type Store, StoreConflict, StoreError } from './store.ts';
+import { type FileChange, type Store, StoreConflict, StoreError, withoutProposals } from './store.ts';
 
 /**
  * Opens the files of this machine through the local edit server that served the page: without an account, and changes are written at
@@ -47,10 +47,7 @@ export function localStore(address = localApiPath): Store {
       const request: VersionRequest = { file, commit };
       return (await ask<VersionAnswer>(`${address}version`, request)).text;
     },
-    proposals: async () => [],
-    feedback: async () => noFeedback,
-    ended: async () => [],
-    stateOf: async () => 'accepted',
+    ...withoutProposals,
     propose: ({ changes }) =>
       inTurn(async () => {
         const request: WriteRequest = { changes: changes.map(written) };

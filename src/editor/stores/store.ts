@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { Feedback } from '../../git-hosts/feedback.ts';
-import type { Account, EndedProposal, FileCommit, ProposalState } from '../../git-hosts/git-host.ts';
+import type { Account, EndedProposal, FileCommit, ProposalState, Review } from '../../git-hosts/git-host.ts';
 import type { HostFailure } from '../../git-hosts/host-error.ts';
 
 /** A change of one file: it is created, replaced or deleted. */
@@ -45,6 +45,20 @@ export interface OpenProposal {
   readonly isOwn: boolean;
 }
 
+/** The documents of a waiting proposal as its reviewer reads them. */
+export interface ProposalTexts {
+  /** The commit that holds them. */
+  readonly commit: string;
+  readonly texts: readonly ProposedText[];
+}
+
+/** A document that a proposal changes: what stands where it was made from, and what it puts there; `undefined` for no document. */
+export interface ProposedText {
+  readonly file: string;
+  readonly before: string | undefined;
+  readonly text: string | undefined;
+}
+
 /** Thrown if a file has changed since it was edited; nothing was written. */
 export class StoreConflict extends Error {
   override readonly name = 'StoreConflict';
@@ -74,9 +88,6 @@ export class StoreError extends Error {
   }
 }
 
-/** The feedback of a store that writes files at once. */
-export const noFeedback: Feedback = { checks: undefined, checksAddress: undefined, preview: undefined, verdict: undefined, remarks: [] };
-
 /** Reads and writes documents: files of this machine, or of a git host. Every method throws `StoreError`. */
 export interface Store {
   /** Whether an editor must sign in with a token of the git host before anything is read. */
@@ -98,6 +109,10 @@ export interface Store {
   proposals(): Promise<readonly OpenProposal[]>;
   /** Returns what the checks and reviewers of an open proposal say; the files of their remarks are relative to the content folder. */
   feedback(proposal: OpenProposal): Promise<Feedback>;
+  /** Returns the documents that a waiting proposal of a git host changes. */
+  textsOf(proposal: OpenProposal): Promise<ProposalTexts>;
+  /** Reviews a waiting proposal as a commit has it. Throws `StoreConflict` if the proposal has changed since. */
+  review(proposal: OpenProposal, commit: string, review: Review): Promise<void>;
   /** Returns the newest few proposals of this editor that ended; none if the store writes files at once. */
   ended(): Promise<readonly EndedProposal[]>;
   /** Returns whether a proposal still waits, or how it ended. */
@@ -110,3 +125,13 @@ export interface Store {
    */
   watch(changed: (files: readonly StoredFile[], removed: readonly string[]) => void): () => void;
 }
+
+/** What a store that writes files at once says of proposals: it has none. */
+export const withoutProposals: Pick<Store, 'proposals' | 'feedback' | 'textsOf' | 'review' | 'ended' | 'stateOf'> = {
+  proposals: async () => [],
+  feedback: async () => ({ checks: undefined, checksAddress: undefined, preview: undefined, verdict: undefined, remarks: [] }),
+  textsOf: async () => ({ commit: '', texts: [] }),
+  review: async () => {},
+  ended: async () => [],
+  stateOf: async () => 'accepted',
+};

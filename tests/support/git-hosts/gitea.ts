@@ -103,7 +103,7 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
       return written(hosted, Number(number), 'issue');
     }
     case 'POST pulls':
-      return opened(hosted, asked);
+      return last === '' ? opened(hosted, asked) : reviewed(hosted, asked, last);
     default:
       return notFound;
   }
@@ -201,9 +201,35 @@ function written(hosted: Hosted, number: number, place: 'reviews' | 'lines' | 'i
   const verdicts = said.flatMap((each) =>
     each.verdict === undefined
       ? []
-      : [{ ...author(each), id: 2, state: each.verdict === 'approved' ? 'APPROVED' : 'REQUEST_CHANGES', comments_count: 0 }],
+      : [
+          {
+            ...author(each),
+            id: 2,
+            state: each.verdict === 'approved' ? 'APPROVED' : 'REQUEST_CHANGES',
+            commit_id: each.commit ?? hosted.head(proposal.branch, proposal.repository),
+            comments_count: 0,
+          },
+        ],
   );
   return ok([...(lines.length === 0 ? [] : [review]), ...verdicts]);
+}
+
+/** Whoever sees a proposal may review it; a review of an older commit is taken, and called stale. */
+function reviewed(hosted: Hosted, { body, person }: Asked, last: string): Answer {
+  const [, number] = /^(\d+)\/reviews$/.exec(last) ?? [];
+  const proposal = hosted.proposals.find((each) => String(each.number) === number);
+  if (proposal === undefined) return notFound;
+  const { event, body: text = '', commit_id } = body as Record<string, string>;
+  if (proposal.author === person.name && event !== 'COMMENT') return refused(422, 'approve your own pull is not allowed');
+  if (event !== 'APPROVED' && text === '') return refused(422, 'review event requires a body or a comment');
+  const verdicts: Readonly<Record<string, 'approved' | 'changes-requested'>> = {
+    APPROVED: 'approved',
+    REQUEST_CHANGES: 'changes-requested',
+  };
+  const verdict = verdicts[event ?? ''];
+  const commit = commit_id ?? (hosted.head(proposal.branch, proposal.repository) as string);
+  hosted.say(proposal, { author: person.name, text, commit, ...(verdict === undefined ? {} : { verdict }) });
+  return ok({ id: 3, state: event, commit_id: commit });
 }
 
 function opened(hosted: Hosted, asked: Asked): Answer {
@@ -232,6 +258,7 @@ function shown(hosted: Hosted, { origin }: Asked, proposal: HostedProposal): unk
     html_url: `${origin}/${hosted.repository}/pulls/${number}`,
     user: { login: author },
     base: { label: base, ref: base, sha: hosted.head(base) },
+    ...(hosted.head(branch, repository) === undefined ? {} : { merge_base: hosted.mergeBase(proposal) }),
     head: {
       label: branch,
       ref: branch,

@@ -49,7 +49,8 @@ function mayWrite(hosted: Hosted, repository: HostedRepository, { person }: Aske
   const { scopes = ['contents', 'pull_requests'], mayPush, name } = person;
   const isClassic = scopes.includes('repo') || scopes.includes('public_repo');
   if (rest === '/forks') return isClassic;
-  if (repository.name === hosted.repository && rest === '/pulls') return isClassic || scopes.includes('pull_requests');
+  if (repository.name === hosted.repository && /^\/pulls(?:\/\d+\/reviews)?$/.test(rest))
+    return isClassic || scopes.includes('pull_requests');
   return (isClassic || scopes.includes('contents')) && (mayPush || repository.name.startsWith(`${name}/`));
 }
 
@@ -159,8 +160,14 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
       const here = hosted.proposals.filter((each) => shownAt(each) && hosted.head(each.branch, each.repository) === query.get('sha'));
       return ok(here.map(({ number }) => ({ id: number, sha: query.get('sha') })));
     }
+    case 'GET compare': {
+      const [, base = '', head = ''] = /^(.+)\.\.\.([0-9a-f]+)$/.exec(decodeURIComponent(last)) ?? [];
+      const proposal = hosted.proposals.find((each) => hosted.head(each.branch, each.repository) === head);
+      if (base !== hosted.branch || proposal === undefined) return notFound;
+      return ok({ merge_base_commit: { sha: hosted.mergeBase(proposal) } });
+    }
     case 'POST pulls':
-      return opened(hosted, asked);
+      return last === '' ? opened(hosted, asked) : reviewed(hosted, asked, last);
     default:
       return notFound;
   }
@@ -230,12 +237,17 @@ function written(hosted: Hosted, number: number, place: string): Answer {
     verdict !== undefined ? 'reviews' : path !== undefined ? 'comments' : 'issue-comments';
   const said = proposal.feedback.said.filter((each) => placeOf(each) === place);
   return ok(
-    said.map(({ author, text, path, verdict }, index) => ({
+    said.map(({ author, text, path, verdict, commit }, index) => ({
       id: index + 1,
       user: { login: author },
       body: text,
       ...(path === undefined ? {} : { path, line: 1 }),
-      ...(verdict === undefined ? {} : { state: verdict === 'approved' ? 'APPROVED' : 'CHANGES_REQUESTED' }),
+      ...(verdict === undefined
+        ? {}
+        : {
+            state: verdict === 'approved' ? 'APPROVED' : 'CHANGES_REQUESTED',
+            commit_id: commit ?? hosted.head(proposal.branch, proposal.repository),
+          }),
     })),
   );
 }
@@ -251,6 +263,25 @@ function checked(hosted: Hosted, { origin }: Asked, last: string): Answer {
   const conclusion = checks === 'running' ? null : checks === 'passed' ? 'success' : 'failure';
   const run = { id: 1, name: 'check', status, conclusion, html_url: `${origin}/${hosted.repository}/runs/1` };
   return ok({ total_count: checks === 'none' ? 0 : 1, check_runs: checks === 'none' ? [] : [run] });
+}
+
+/** A review of any commit of the proposal is taken, also of one that others followed. */
+function reviewed(hosted: Hosted, { body, person }: Asked, last: string): Answer {
+  const [, number] = /^(\d+)\/reviews$/.exec(last) ?? [];
+  const proposal = hosted.proposals.find((each) => String(each.number) === number);
+  if (proposal === undefined) return notFound;
+  const { event, body: text = '', commit_id } = body as Record<string, string>;
+  const head = hosted.head(proposal.branch, proposal.repository) as string;
+  if (commit_id === undefined || !hosted.objects.isAncestor(commit_id, head)) return unprocessable('Unprocessable Entity');
+  if (proposal.author === person.name && event !== 'COMMENT') return unprocessable('Review Can not approve your own pull request');
+  if (event !== 'APPROVE' && text === '') return unprocessable('Body is too short (minimum is 1 character)');
+  const verdicts: Readonly<Record<string, 'approved' | 'changes-requested'>> = {
+    APPROVE: 'approved',
+    REQUEST_CHANGES: 'changes-requested',
+  };
+  const verdict = verdicts[event ?? ''];
+  hosted.say(proposal, { author: person.name, text, commit: commit_id, ...(verdict === undefined ? {} : { verdict }) });
+  return ok({ id: 1, state: verdict === 'approved' ? 'APPROVED' : verdict === undefined ? 'COMMENTED' : 'CHANGES_REQUESTED', commit_id });
 }
 
 function opened(hosted: Hosted, asked: Asked): Answer {

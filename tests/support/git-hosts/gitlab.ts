@@ -82,7 +82,7 @@ function inProject(hosted: Hosted, project: HostedRepository, asked: Asked, rest
       return part === undefined ? one(hosted, asked, Number(iid)) : diffs(hosted, asked, Number(iid));
     }
     case 'POST merge_requests':
-      return opened(hosted, asked);
+      return last === '' ? opened(hosted, asked) : reviewed(hosted, asked, last);
     default:
       return { status: 404, body: { error: '404 Not Found' } };
   }
@@ -195,16 +195,39 @@ function written(hosted: Hosted, iid: number, part: '/notes' | '/approvals'): An
   const { said } = proposal.feedback;
   if (part === '/approvals')
     return ok({ approved_by: said.flatMap(({ author, verdict }) => (verdict === 'approved' ? [{ user: { username: author } }] : [])) });
-  const own = { author: { username: 'amal' }, body: 'added 1 commit', system: true };
+  const head = hosted.head(proposal.branch, proposal.repository);
+  const own = (body: string): object => ({ author: { username: 'amal' }, body, system: true });
   return ok([
-    own,
-    ...said.map(({ author, text, path }) => ({
-      author: { username: author },
-      body: text,
-      system: false,
-      ...(path === undefined ? {} : { position: { new_path: path, new_line: 1 } }),
-    })),
+    own('added 1 commit'),
+    ...said.flatMap(({ author, text, path, verdict, commit }) => [
+      ...(verdict === 'approved' ? [own('approved this merge request')] : []),
+      ...(commit === undefined || commit === head ? [] : [own('added 1 commit')]),
+      {
+        author: { username: author },
+        body: text,
+        system: false,
+        ...(path === undefined ? {} : { position: { new_path: path, new_line: 1 } }),
+      },
+    ]),
   ]);
+}
+
+/** Only those who may write approve here, and only the newest commit; GitLab answers 401 to others. */
+function reviewed(hosted: Hosted, { body, person }: Asked, last: string): Answer {
+  const [, iid, kind] = /^(\d+)\/(approve|notes)$/.exec(last) ?? [];
+  const proposal = hosted.proposals.find(({ number }) => String(number) === iid);
+  if (proposal === undefined) return notFound('Merge Request');
+  const { name: author } = person;
+  if (kind === 'notes') {
+    hosted.say(proposal, { author, text: body['body'] as string });
+    return made({ id: 1, body: body['body'], author: { username: author } });
+  }
+  const commit = hosted.head(proposal.branch, proposal.repository) as string;
+  if (!person.mayPush || proposal.author === author) return { status: 401, body: { message: '401 Unauthorized' } };
+  if (body['sha'] !== undefined && body['sha'] !== commit)
+    return { status: 409, body: { message: 'SHA does not match HEAD of source branch' } };
+  hosted.say(proposal, { author, text: '', commit, verdict: 'approved' });
+  return made({ id: 1, iid: proposal.number, approved_by: [{ user: { username: author } }] });
 }
 
 function opened(hosted: Hosted, asked: Asked): Answer {
@@ -236,6 +259,7 @@ function shown(hosted: Hosted, { origin }: Asked, proposal: HostedProposal): unk
     source_project_id: hosted.repositories.get(repository)?.id ?? null,
     target_project_id: hosted.repositories.get(hosted.repository)?.id,
     sha: hosted.head(branch, repository),
+    diff_refs: hosted.head(branch, repository) === undefined ? null : { base_sha: hosted.mergeBase(proposal) },
     head_pipeline: checks === 'none' ? null : { id: 1, status: pipelines[checks], web_url: `${origin}/${hosted.repository}/-/pipelines/1` },
   };
 }

@@ -37,6 +37,8 @@ export interface HostedFeedback {
     /** The file that a remark is about. */
     readonly path?: string;
     readonly verdict?: 'approved' | 'changes-requested';
+    /** The commit that was reviewed; by default the newest one. */
+    readonly commit?: string;
   }[];
 }
 
@@ -112,6 +114,19 @@ export class Hosted {
     if (!this.objects.isAncestor(this.head(this.branch) as string, head)) throw new Error('no fast forward');
     this.#at(this.repository).branches.set(this.branch, head);
     proposal.state = 'merged';
+  }
+
+  /** Adds what somebody says of a proposal. */
+  say(proposal: HostedProposal, said: HostedFeedback['said'][number]): void {
+    proposal.feedback = { ...proposal.feedback, said: [...proposal.feedback.said, said] };
+  }
+
+  /** Returns the newest commit that a proposal and the site's branch have in common. */
+  mergeBase({ branch, repository }: Pick<HostedProposal, 'branch' | 'repository'>): string {
+    const site = this.head(this.branch) as string;
+    let commit = this.head(branch, repository) as string;
+    while (!this.objects.isAncestor(commit, site)) commit = this.objects.commit(commit).parents[0] as string;
+    return commit;
   }
 
   /** Returns the changes of a proposal since its branch left the site's. */
