@@ -54,11 +54,6 @@ test('an editor reads in the form what became of a proposal: its check, the revi
     'https://host.example/3',
     'https://host.example/2',
   ]);
-  // What somebody else proposes is read in words before it is decided on at the host.
-  site.corrections.set('site.yaml', (site.files.get('site.yaml') ?? '').replace('en: Corner Wheel', 'en: Corner Wheels'));
-  await dialog.getByRole('button', { name: 'See what changed : A holiday' }).click();
-  await dialog.getByText('Compared with the site of today:').waitFor();
-  expect(await dialog.getByRole('insertion').allTextContents()).toContain('Added: Wheels');
   await dialog.getByText(/Accepted, published on .*5/).waitFor();
   await dialog.getByText(/Closed on .* without being accepted/).waitFor();
   await prepare(page);
@@ -76,4 +71,54 @@ test('an editor reads in the form what became of a proposal: its check, the revi
   await page.route('**/store/feedback/**', (route) => route.abort('connectionrefused'));
   await button(page, 'My proposals: 1').click();
   await dialog.getByText(/It is not known how this proposal is doing/).waitFor();
+});
+
+test('whoever decides reads another’s proposal in words, asks, approves what they have read and nothing newer, or corrects it on the page', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  const before = site.files.get('site.yaml') ?? '';
+  const proposed = before.replace('en: Corner Wheel', 'en: Corner Wheels');
+  const address = 'https://host.example/8';
+  site.proposals.push({ number: 8, title: 'A name', author: 'sam', address, branch: 'theirs', files: ['site.yaml'], isOwn: false });
+  site.corrections.set('site.yaml', proposed);
+  const page = await workshop.window('en');
+  await page.goto(site.address);
+  await page.getByLabel('Access key').fill('right');
+  await button(page, 'Sign in').click();
+  await button(page, 'To read: 1').click();
+  const dialog = page.getByRole('dialog', { name: 'My proposals' });
+  const read = dialog.getByRole('button', { name: 'See what changed : A name' });
+  await read.click();
+  await expect.poll(() => dialog.getByRole('insertion').allTextContents(), soon).toContain('Added: Wheels');
+  await prepare(page);
+  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+
+  // Whoever asks for something says what.
+  await dialog.getByRole('button', { name: 'Ask for changes' }).click();
+  await dialog.getByText('Write your word first').waitFor();
+  await dialog.getByLabel('Your word to sam').fill('One wheel is enough.');
+  await dialog.getByRole('button', { name: 'Ask for changes' }).click();
+  await dialog.getByText('The author is told what to correct.').waitFor();
+  expect(site.reviews).toMatchObject([{ verdict: 'changes-requested', text: 'One wheel is enough.', commit: 'first' }]);
+
+  // The author writes while the reviewer reads.
+  site.corrections.set('site.yaml', before.replace('en: Corner Wheel', 'en: Corner Shop'));
+  site.proposedCommit = 'second';
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByText('This proposal has changed since you read it.').waitFor();
+  expect(site.reviews).toHaveLength(1);
+  await read.click();
+  await expect.poll(() => dialog.getByRole('insertion').allTextContents(), soon).toContain('Added: Shop');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByText('You approved this proposal.').waitFor();
+  expect(site.reviews[1]).toMatchObject({ verdict: 'approved', text: '', commit: 'second' });
+
+  site.refuse({ failure: 'not-allowed', detail: 'no' });
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByText('Your account may not give this review.').waitFor();
+
+  await dialog.getByRole('button', { name: 'See on the page and correct' }).click();
+  await expect.poll(() => dialog.count(), soon).toBe(0);
+  await expect.poll(() => page.frameLocator('iframe').first().getByText('Corner Shop').first().count(), soon).toBe(1);
+  await page.getByText('Kept in this browser: 1').waitFor();
 });

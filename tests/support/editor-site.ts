@@ -9,9 +9,9 @@ import { onLoopback } from '../../src/build/dev/loopback.ts';
 import { type Boot, editorHosts, type StoredFile, type StoreSettings } from '../../src/build/editor/editor-boot.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import type { FailureAnswer } from '../../src/editor/stores/local-api.ts';
-import { type OpenProposal, withoutProposals } from '../../src/editor/stores/store.ts';
+import type { OpenProposal } from '../../src/editor/stores/store.ts';
 import type { Feedback } from '../../src/git-hosts/feedback.ts';
-import type { EndedProposal, FileCommit, ProposalState } from '../../src/git-hosts/git-host.ts';
+import type { EndedProposal, FileCommit, ProposalState, Review } from '../../src/git-hosts/git-host.ts';
 import { bundled } from './bundled.ts';
 
 /** A request of the editor, as the server received it. */
@@ -33,6 +33,10 @@ export interface EditorSite {
   versions: readonly (FileCommit & { readonly texts: Readonly<Record<string, string>> })[] | undefined;
   /** What is said of each proposal, by its number. */
   readonly feedback: Map<number, Feedback>;
+  /** The newest commit of the proposals of others, whose texts are the corrections. */
+  proposedCommit: string;
+  /** What this editor said of them. */
+  readonly reviews: Review[];
   /** The editor's proposals that are no longer open. */
   readonly ended: EndedProposal[];
   /** The state of sent proposals. */
@@ -45,6 +49,8 @@ export interface EditorSite {
   refuse(answer: FailureAnswer): void;
   close(): void;
 }
+
+const nothingSaid: Feedback = { checks: undefined, checksAddress: undefined, preview: undefined, verdict: undefined, remarks: [] };
 
 // What the built site's host answers with, and nothing looser.
 const policy = [
@@ -86,7 +92,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     if (name === 'read') return [200, { revision, files: stored() }];
     if (name === 'proposals') return [200, proposals];
     const [, number] = /^feedback\/(\d+)$/.exec(name) ?? [];
-    if (number !== undefined) return [200, site.feedback.get(Number(number)) ?? (await withoutProposals.feedback({} as OpenProposal))];
+    if (number !== undefined) return [200, site.feedback.get(Number(number)) ?? nothingSaid];
     if (name === 'ended') return [200, site.ended];
     if (name === 'state') return [200, site.outcome];
     if (name === 'branch') {
@@ -94,6 +100,17 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       for (const { changes } of sent) for (const { file, content } of changes) if (content !== undefined) there.set(file, content);
       for (const [file, text] of corrections) there.set(file, text);
       return [200, [...there].map(([file, text]) => ({ file, text, version: versionOf(text) }))];
+    }
+    if (name === 'texts') {
+      const { files: changed } = JSON.parse(body) as OpenProposal;
+      const texts = changed.map((file) => ({ file, before: files.get(file), text: corrections.get(file) }));
+      return [200, { commit: site.proposedCommit, texts }];
+    }
+    if (name === 'review' && refusal === undefined) {
+      const review = JSON.parse(body) as Review & { readonly commit: string };
+      if (review.commit !== site.proposedCommit) return [409, []];
+      site.reviews.push(review);
+      return [200, {}];
     }
     if (name === 'history') {
       const { file } = JSON.parse(body) as { readonly file: string };
@@ -169,6 +186,8 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     versions: undefined,
     feedback: new Map(),
     ended: [],
+    proposedCommit: 'first',
+    reviews: [],
     outcome: 'waiting',
     followers: () => following.size,
     reset(settings = { host: 'local' }) {
@@ -181,6 +200,8 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       site.versions = undefined;
       site.feedback.clear();
       site.ended.length = 0;
+      site.reviews.length = 0;
+      site.proposedCommit = 'first';
       site.outcome = 'waiting';
     },
     refuse(told) {

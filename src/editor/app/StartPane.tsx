@@ -46,6 +46,7 @@ export function StartPane(): ReactNode {
   const documents = useWorkbenchState(({ site }) => site.documents);
   const unfinished = useWorkbenchData((now) => documentRows(now).filter(isUnfinished));
   const toDo = useWorkbenchState(translationsToDo);
+  const ofOthers = useWorkbenchState(({ proposals }) => proposals.filter(({ isOwn }) => !isOwn).length);
   const isTranslated = useWorkbenchState(({ site }) => site.languages.length > 1);
   const tasks = useMemo(() => commonTasks(documents), [documents]);
   const [chosen, setChosen] = useState<{ readonly task: string; readonly places: readonly TaskPlace[] }>();
@@ -123,6 +124,14 @@ export function StartPane(): ReactNode {
               </Groups>
             )}
           </section>
+          {ofOthers === 0 ? null : (
+            <section>
+              <h3>{t('proposalsOfOthers')}</h3>
+              <Actions>
+                <Act onPress={() => set({ dialog: 'proposals' })}>{t('proposalsToRead', { count: ofOthers })}</Act>
+              </Actions>
+            </section>
+          )}
           {isTranslated ? (
             <section>
               <h3>{t('translations')}</h3>

@@ -1,0 +1,93 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Review } from '../../../git-hosts/git-host.ts';
+import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
+import type { OpenProposal, ProposalTexts } from '../../stores/store.ts';
+import { useMessages } from '../messages.ts';
+import { Act, Actions, Field } from '../parts.styles.ts';
+import { Message } from '../parts.tsx';
+import { textOf } from '../session-state.ts';
+import { failureIn, failureMessage } from '../store-failure.ts';
+import { mergedWithOwn } from '../take-over.ts';
+import { useWorkbench } from '../workbench-context.ts';
+
+const done: Readonly<Record<Review['verdict'], EditorKey>> = {
+  approved: 'reviewApproved',
+  'changes-requested': 'reviewAsked',
+  remark: 'reviewRemarked',
+};
+
+/** Lets the reader of a proposal approve it, ask for changes, remark on it, or take it into the form to see and correct its pages. */
+export function ReviewForm({
+  proposal,
+  known: { commit, texts },
+  onMoved,
+}: {
+  readonly proposal: OpenProposal;
+  readonly known: ProposalTexts;
+  /** Called where the proposal has changed since it was read. */
+  readonly onMoved: () => void;
+}): ReactNode {
+  const { t } = useMessages();
+  const { store, session, show } = useWorkbench();
+  const [text, setText] = useState('');
+  const [state, setState] = useState<'writing' | 'sending' | EditorKey>('writing');
+  const [failure, setFailure] = useState<string>();
+  const help = useId();
+
+  const give = async (verdict: Review['verdict']): Promise<void> => {
+    const word = text.trim();
+    if (verdict !== 'approved' && word === '') return setFailure(t('reviewNeedsText'));
+    setFailure(undefined);
+    setState('sending');
+    try {
+      await store.review(proposal, commit, { verdict, text: word });
+      setText('');
+      setState(done[verdict]);
+    } catch (error) {
+      setState('writing');
+      const why = failureIn(error);
+      if (why === 'conflict') return onMoved();
+      setFailure(why === 'not-allowed' ? t('reviewNotAllowed') : failureMessage(error, store.needsToken, t).text);
+    }
+  };
+  const takeOver = (): void => {
+    const merged = mergedWithOwn(texts, (file) => textOf(session.state(), file));
+    if (merged === undefined) setFailure(t('takeOverClash'));
+    if (merged === undefined) return;
+    for (const each of merged) session.write(each.file, each.text);
+    const [first] = texts.filter(({ file, text: now }) => now !== undefined && !file.startsWith('translations/'));
+    if (first !== undefined) show(first.file);
+  };
+  const isSending = state === 'sending';
+  // A picture that only the proposal has would be missing in the form.
+  const canTakeOver = proposal.files.every((file) => texts.some((each) => each.file === file));
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      {canTakeOver ? (
+        <Actions>
+          <Act aria-describedby={help} onPress={takeOver}>
+            {t('takeOver')}
+          </Act>
+          <small id={help}>{t('takeOverHelp')}</small>
+        </Actions>
+      ) : null}
+      <Field>
+        {t('reviewText', { name: proposal.author })}
+        <textarea dir="auto" value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      {failure === undefined ? null : <Message data-tone="error" role="alert" text={failure} />}
+      <p role="status">{state === 'writing' ? '' : t(state)}</p>
+      <Actions>
+        <Act data-tone="strong" isDisabled={isSending} onPress={() => void give('approved')}>
+          {t('approveProposal')}
+        </Act>
+        <Act isDisabled={isSending} onPress={() => void give('changes-requested')}>
+          {t('askForChanges')}
+        </Act>
+        <Act isDisabled={isSending} onPress={() => void give('remark')}>
+          {t('sendRemark')}
+        </Act>
+      </Actions>
+    </form>
+  );
+}
