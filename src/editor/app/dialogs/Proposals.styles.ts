@@ -22,6 +22,7 @@ export const Others = styled.ul(
     paddingInlineStart: token('space-5'),
     '& > li > section': { marginBlockStart: token('space-2') },
     '& h4': { margin: 0 },
-    '& h4 > button': { paddingInline: 0 },
+    '& > li > form': { marginBlockStart: token('space-4') },
+    '& h4 > button': { paddingInline: 0, justifyContent: 'start' },
   }),
 );
