@@ -3,6 +3,7 @@ import { fileOf, type PageAddress } from '../pages/address.ts';
 import { commonParts, createDependencyTracker } from '../pages/dependencies.ts';
 import type { SiteModel } from '../pages/site-model.ts';
 import { openPages } from '../pages/site-pages.ts';
+import { outsideServices } from '../view/document/render-page.ts';
 import type { BuildOptions, Reason } from './build-options.ts';
 import { startScript } from './cache/bundled-scripts.ts';
 import { contentHash } from './cache/content-hash.ts';
@@ -184,10 +185,10 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
         if (record !== undefined) steps[name] = record;
       }
       await run(finalSteps(sources));
-      const { editor: store } = tracker.view(languages[0] as string).site;
-      await run(
-        editorSteps(store, last.state, { content, deployment: model.deployment, pictures: model.pictures, fonts: model.fonts }, editor),
-      );
+      const { deployment, pictures, fonts } = model;
+      const view = tracker.view(languages[0] as string);
+      const beside = outsideServices(view).length === 0 ? {} : { besideOthersScripts: true };
+      await run(editorSteps(view.site.editor, last.state, { content, deployment, pictures, fonts, ...beside }, editor));
 
       const { files, kept } = await writer.finish();
       for (const [name, { key, parts: read }] of ran)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
 import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
 
@@ -136,4 +136,88 @@ test('everybody can read both ways', async () => {
   await page.getByRole('button', { name: 'تسجيل الدخول عبر host.example' }).waitFor();
   await prepare(page);
   expect((await judge(page, 'everything')).wrong).toEqual([]);
+});
+
+describe('where the pages of a site run scripts of others', () => {
+  const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
+  const storages = (page: Page): Promise<string> =>
+    page.evaluate(async () => {
+      const databases = await Promise.all((await indexedDB.databases()).map(({ name = '' }) => name));
+      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases]);
+    });
+
+  test('the key stays in the memory of the form’s page, and one that was kept before is forgotten', async () => {
+    const { site } = workshop;
+    site.reset(host);
+    const page = await workshop.window('fr');
+    await page.goto(`${site.address}#${brakes}`);
+    await page.getByLabel('Clé d’accès').fill('right');
+    await page.getByLabel('Rester connecté').check();
+    await button(page, 'Se connecter').click();
+    await text(page).waitFor();
+    expect(await storages(page)).toContain('right');
+
+    site.besideOthers = 'apart';
+    await page.reload();
+    await page.getByText('Votre clé reste donc dans cette fenêtre seulement').waitFor();
+    expect(await page.getByLabel('Rester connecté').count()).toBe(0);
+    await prepare(page);
+    expect((await judge(page, 'everything')).wrong).toEqual([]);
+    await page.getByLabel('Clé d’accès').fill('right');
+    await button(page, 'Se connecter').click();
+    await text(page).waitFor();
+    expect(await storages(page)).not.toContain('right');
+    await page.reload();
+    await page.getByLabel('Clé d’accès').waitFor();
+  });
+
+  test('none of these pages reaches into the form, by opening or by framing it', async () => {
+    const { site } = workshop;
+    site.reset(host);
+    site.besideOthers = 'apart';
+    const page = await workshop.window('fr');
+    await page.goto(new URL('/home.yaml', site.address).href);
+    const opening = page.context().waitForEvent('page');
+    await page.evaluate((address) => {
+      const holder = window as unknown as { form: Window | null };
+      holder.form = open(address);
+    }, site.address);
+    const form = await opening;
+    await form.getByLabel('Clé d’accès').waitFor();
+    expect(await form.evaluate(() => window.opener === null)).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as { form: Window | null }).form?.closed)).toBe(true);
+
+    // A window of its own: that its frame breaks the policy is expected, and nothing else is.
+    const other = await (page.context().browser() as Browser).newPage();
+    onTestFinished(() => other.close());
+    await other.goto(page.url());
+    await other.evaluate((address) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+    }, site.address);
+    const isRefused = (): Promise<boolean> => other.evaluate(() => document.querySelector('iframe')?.contentDocument === null);
+    await expect.poll(isRefused, soon).toBe(true);
+  });
+
+  test('nobody signs in where the host does not keep the form apart from them', async () => {
+    const { site } = workshop;
+    site.reset(host);
+    site.besideOthers = 'exposed';
+    const page = await workshop.window('fr');
+    await page.goto(site.address);
+    await page.getByRole('alert').getByText('On ne peut pas se connecter à cette adresse').waitFor();
+    expect(await page.getByLabel('Clé d’accès').count()).toBe(0);
+    await prepare(page);
+    expect((await judge(page, 'everything')).wrong).toEqual([]);
+  });
+
+  test('an address of the form’s own, without these pages, has no reason for that', async () => {
+    const { site } = workshop;
+    site.reset(host);
+    site.besideOthers = 'alone';
+    const page = await workshop.window('fr');
+    await page.goto(site.address);
+    await page.getByLabel('Rester connecté').waitFor();
+  });
 });

@@ -318,9 +318,18 @@ test('the form editor and its handbook are answered as they are, with and withou
   const page = await nginx.ask('/practice/admin/');
   expect([page.status, page.body.equals(readFileSync(path.join(out, 'admin/index.html')))]).toEqual([200, true]);
   expect(String(page.headers['content-security-policy'])).toContain("connect-src 'self' https://git.example.org");
+  // Pages of the site may run scripts of others: none of them frames the form, or holds its window.
+  expect(String(page.headers['content-security-policy'])).toContain("frame-ancestors 'none'");
+  const openers = await Promise.all(['admin/', 'admin/boot.json', 'fr/'].map((asked) => nginx.ask(`/practice/${asked}`)));
+  expect(openers.map(({ headers }) => headers['cross-origin-opener-policy'])).toEqual([
+    'same-origin',
+    'same-origin',
+    'same-origin-allow-popups',
+  ]);
   expect(JSON.parse(String((await nginx.ask('/practice/admin/boot.json')).body))).toMatchObject({
     store: { host: 'gitea', address: 'https://git.example.org', repository: 'practice/site', branch: 'main', folder: 'data' },
     deployment: { base: '/practice/' },
+    besideOthersScripts: true,
   });
   expect((await nginx.ask('/practice/admin/guide/fr/')).status).toBe(200);
   for (const asked of ['/practice/admin', '/practice/admin/guide', '/practice/admin/guide/ar/problems']) {
@@ -393,6 +402,7 @@ test('a large site, with long names and languages that begin alike, is taken as 
       word: 'services',
       otherWords: {},
       policy: '',
+      hasEditor: false,
     }),
   );
   for (const code of Object.keys(languages)) mkdirSync(path.join(folder, code));

@@ -6,6 +6,7 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from 'netlify-redirect-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { headersFile } from '../../src/build/hosts/headers-file.ts';
 import type { HostedSite } from '../../src/build/hosts/hosted-site.ts';
 import { redirectsFile } from '../../src/build/hosts/redirects-file.ts';
 import { temporaryFolder } from '../support/command.ts';
@@ -93,6 +94,7 @@ describe('the former address of a service', () => {
     word: 'services',
     otherWords: {},
     policy: '',
+    hasEditor: false,
   };
 
   test('redirects permanently to today’s on Netlify, even if a file is at it', async () => {
@@ -113,6 +115,22 @@ describe('the former address of a service', () => {
     expect([...led.values()].filter((to) => led.has(to))).toEqual([]);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(1000);
   });
+});
+
+test('the form editor of a site is kept apart from its pages, whose scripts may be those of others', async () => {
+  const folder = temporaryFolder();
+  const editedSite = { base: '/clinic/', languages: { fr: ['fr'], ar: ['ar'] }, policy: "script-src 'self'", hasEditor: true } as const;
+  writeFileSync(path.join(folder, '_headers'), headersFile(editedSite as unknown as HostedSite));
+  const { errors, rules } = await headerRules(folder);
+  expect(errors).toEqual([]);
+  const valuesOf = (address: string, header: string): readonly string[] =>
+    rules.filter(({ forRegExp }) => forRegExp.test(address)).flatMap(({ values }) => values[header] ?? []);
+  for (const file of ['', 'index.html', 'assets/form.js', 'guide/']) {
+    expect(valuesOf(`/clinic/admin/${file}`, 'Cross-Origin-Opener-Policy')).toEqual(['same-origin']);
+    expect(valuesOf(`/clinic/admin/${file}`, 'Content-Security-Policy')).toEqual(["script-src 'self'", "frame-ancestors 'none'"]);
+  }
+  for (const language of ['fr', 'ar'])
+    expect(valuesOf(`/clinic/${language}/services/`, 'Cross-Origin-Opener-Policy')).toEqual(['same-origin-allow-popups']);
 });
 
 describe.each(readdirSync('.github/workflows'))('the workflow %s', (name) => {

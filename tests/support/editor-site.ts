@@ -7,7 +7,9 @@ import sirv from 'sirv';
 import { listSources } from '../../src/build/content/read-content.ts';
 import { onLoopback } from '../../src/build/dev/loopback.ts';
 import { type Boot, editorHosts, type StoredFile, type StoreSettings } from '../../src/build/editor/editor-boot.ts';
+import { editorHeaders, securityHeaders } from '../../src/build/hosts/response-headers.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
+import type { FormPlace } from '../../src/editor/app/isolation.ts';
 import type { FailureAnswer } from '../../src/editor/stores/local-api.ts';
 import type { OpenProposal } from '../../src/editor/stores/store.ts';
 import type { Feedback } from '../../src/git-hosts/feedback.ts';
@@ -43,6 +45,8 @@ export interface EditorSite {
   outcome: ProposalState;
   /** The number of windows that know the current files and wait for the next change. */
   followers(): number;
+  /** Where the form stands, whose site has pages that run scripts of others. */
+  besideOthers: FormPlace | undefined;
   /** Puts the files of the folder back, and forgets what was sent. */
   reset(store?: StoreSettings): void;
   /** Refuses the next proposal. */
@@ -154,14 +158,18 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       'content-security-policy',
       policy.replace("connect-src 'self'", ["connect-src 'self'", ...editorHosts(store)].join(' ')),
     );
+    for (const [name, value] of site.besideOthers === 'apart' ? headersOf(address) : []) response.appendHeader(name, value);
+    // Another address than the site's that serves all of it, too, has a page above the form.
+    if (address === '/' && site.besideOthers === 'exposed') return void response.end('<!doctype html><title>Home</title>');
     if (address === '/admin/boot.json') {
       const boot: Boot = {
         store,
-        deployment: { origin: 'https://site.example', base: '/' },
+        deployment: { origin: site.besideOthers === 'apart' ? origin : 'https://site.example', base: '/' },
         pictures,
         fonts: {},
         files: stored(),
         guide: 'guide/',
+        ...(site.besideOthers === undefined ? {} : { besideOthersScripts: true }),
       };
       response.end(JSON.stringify(boot));
     } else if (address === '/store/changed') {
@@ -189,6 +197,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     proposedCommit: 'first',
     reviews: [],
     outcome: 'waiting',
+    besideOthers: undefined,
     followers: () => following.size,
     reset(settings = { host: 'local' }) {
       store = settings;
@@ -203,6 +212,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       site.reviews.length = 0;
       site.proposedCommit = 'first';
       site.outcome = 'waiting';
+      site.besideOthers = undefined;
     },
     refuse(told) {
       refusal = told;
@@ -210,6 +220,13 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     close,
   };
   return site;
+}
+
+/** The headers that the built site's host sends for the form, and for pages. */
+function headersOf(address: string): readonly (readonly [string, string])[] {
+  return address.startsWith('/admin/')
+    ? Object.entries(editorHeaders)
+    : Object.entries(securityHeaders({ policy: '' })).filter(([name]) => name in editorHeaders && name !== 'Content-Security-Policy');
 }
 
 /** Files by their names, which tell when one of them is changed. */

@@ -27,6 +27,8 @@ export interface Boot {
   readonly guide: string;
   /** The address of the script of the site's own blocks, relative to the editor's page. */
   readonly blocks?: string;
+  /** Whether pages of the same origin run scripts of others, which must not reach an editor's token. */
+  readonly besideOthersScripts?: boolean;
 }
 
 /** A site whose documents can be edited: its content folder, and the data of `boot.json` apart from the files. */

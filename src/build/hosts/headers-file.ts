@@ -1,18 +1,28 @@
 import { drawingPolicy } from '../../view/document/content-policy.ts';
 import type { HostedSite } from './hosted-site.ts';
-import { cachingRules, securityHeaders } from './response-headers.ts';
+import { cachingRules, editorFolder, editorHeaders, securityHeaders } from './response-headers.ts';
 
 /**
  * Returns `_headers` as Netlify and Cloudflare Pages read it. Both put the values of all rules that match beside one another,
- * so no file has two rules that set one header, but for drawings: of two policies, browsers keep to both. And both revalidate pages by themselves, so pages need none.
+ * so no file has two rules that set one header, but for drawings and the form editor: of two content policies, browsers keep to both. The
+ * opener's policy of a site with a form editor is therefore written for each language. And both revalidate pages by themselves, so pages
+ * need none.
  */
 export function headersFile(site: HostedSite): string {
   const rules = cachingRules.flatMap(({ paths, cacheControl }) =>
     paths.map((path) => block(site.base + path, { 'Cache-Control': cacheControl })),
   );
   const drawings = block(`${site.base}*.svg`, { 'Content-Security-Policy': drawingPolicy });
-  return [block(`${site.base}*`, securityHeaders(site)), drawings, ...rules].join('\n');
+  if (!site.hasEditor) return [block(`${site.base}*`, securityHeaders(site)), drawings, ...rules].join('\n');
+  const { [opener]: ofPages, ...ofAll } = securityHeaders(site);
+  const apart = [
+    ...Object.keys(site.languages).map((language) => block(`${site.base}${language}/*`, { [opener]: ofPages as string })),
+    block(`${site.base}${editorFolder}*`, editorHeaders),
+  ];
+  return [block(`${site.base}*`, ofAll), drawings, ...apart, ...rules].join('\n');
 }
+
+const opener = 'Cross-Origin-Opener-Policy';
 
 function block(pattern: string, headers: Readonly<Record<string, string>>): string {
   return `${pattern}\n${Object.entries(headers)

@@ -23,6 +23,8 @@ export interface HostedSite {
   readonly otherWords: Readonly<Record<string, string>>;
   /** The Content-Security-Policy that holds for all pages. */
   readonly policy: string;
+  /** Whether the site has a form editor. */
+  readonly hasEditor: boolean;
 }
 
 /** Returns the facts that hosts need of a checked site. */
@@ -54,6 +56,7 @@ export function hostedSiteOf(model: SiteModel, policy: string): HostedSite {
     word: own,
     otherWords: model.serviceWords.byLanguage ?? {},
     policy,
+    hasEditor: asRecord(model.site)['editor'] !== undefined,
   };
 }
 

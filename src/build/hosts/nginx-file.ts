@@ -2,7 +2,7 @@ import { drawingPolicy } from '../../view/document/content-policy.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { languageMaps } from './nginx-language.ts';
 import { literal, type MapEntry, nginxMap, oneOf } from './nginx-syntax.ts';
-import { cachingRules, pageCaching, securityHeaders } from './response-headers.ts';
+import { cachingRules, editorHeaders, editorFolder as formFolder, pageCaching, securityHeaders } from './response-headers.ts';
 
 const opening = `# Written by the build: what nginx must know of this site. deploy/nginx/site.conf includes it and uses its variables.
 # It stands at the level of http, before any other map: the sizes below hold for all of them.
@@ -146,7 +146,13 @@ function pageIn(
 function headerMaps(site: HostedSite): string {
   const headers = Object.entries(securityHeaders(site)).map(([name, value]) => {
     const variable = `$site_${name.toLowerCase().replaceAll('-', '_')}`;
-    if (name === 'Content-Security-Policy') return nginxMap('$uri', variable, [['~*\\.svg\\z', `${value}, ${drawingPolicy}`]], value);
+    const apart = site.hasEditor && name in editorHeaders ? editorHeaders[name as keyof typeof editorHeaders] : undefined;
+    const isPolicy = name === 'Content-Security-Policy';
+    const rules: MapEntry[] = [
+      ...(isPolicy ? [['~*\\.svg\\z', `${value}, ${drawingPolicy}`] as const] : []),
+      ...(apart === undefined ? [] : [[`~^${literal(site.base + formFolder)}`, isPolicy ? `${value}, ${apart}` : apart] as const]),
+    ];
+    if (rules.length > 0) return nginxMap('$uri', variable, rules, value);
     // Browsers believe it over https alone.
     return name === 'Strict-Transport-Security' ? nginxMap('$scheme', variable, [['https', value]]) : nginxMap('', variable, [], value);
   });

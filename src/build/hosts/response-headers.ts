@@ -24,6 +24,18 @@ export function securityHeaders({ policy }: Pick<HostedSite, 'policy'>): Readonl
   };
 }
 
+/** The folder of the form editor and its handbook, below the base. */
+export const editorFolder = 'admin/';
+
+/**
+ * The headers that keep the form editor apart from the site's pages, which may run scripts of others: no page frames it (CSP level 3,
+ * 6.4.2), and a page that opens it holds no handle on its window (HTML, 7.1.3: the policies of the two differ).
+ */
+export const editorHeaders = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+} as const;
+
 /** The time that browsers may keep some of the site's files (RFC 9111); at most one rule matches each file. */
 export interface CachingRule {
   /** Paths below the base; `*` matches any characters. */

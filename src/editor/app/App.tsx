@@ -97,11 +97,13 @@ export function App({ openStore, form }: AppProps): ReactNode {
               boot={step.boot}
               store={step.store}
               failure={step.failure}
+              place={step.place}
               folder={step.folder}
               onAgain={() => void begin()}
               onToken={(token, stays) => {
                 tokens.forget();
-                tokens.write(token, stays);
+                if (step.place === 'alone') tokens.write(token, stays);
+                else tokens.hold(token);
                 void closeFolder(location.pathname)
                   .catch(() => undefined)
                   .then(() => begin());

@@ -7,11 +7,14 @@ import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
 export function KeySignIn({
   settings,
   tokenPage,
+  isForgotten,
   onToken,
   children,
 }: {
   readonly settings: HostSettings | undefined;
   readonly tokenPage: string | undefined;
+  /** Whether the key stays in this page's memory alone. */
+  readonly isForgotten: boolean;
   readonly onToken: (token: string, staysOnDevice: boolean) => void;
   readonly children?: ReactNode;
 }): ReactNode {
@@ -46,10 +49,14 @@ export function KeySignIn({
           {t('token')}
           <input type="password" dir="ltr" required autoComplete="off" value={token} onChange={(event) => setToken(event.target.value)} />
         </Field>
-        <Field>
-          <input type="checkbox" checked={stays} onChange={(event) => setStays(event.target.checked)} />
-          {t('staySignedIn')}
-        </Field>
+        {isForgotten ? (
+          <p>{t('keyIsForgotten')}</p>
+        ) : (
+          <Field>
+            <input type="checkbox" checked={stays} onChange={(event) => setStays(event.target.checked)} />
+            {t('staySignedIn')}
+          </Field>
+        )}
         <Actions>
           <Act type="submit" data-tone="strong">
             {t('signIn')}

@@ -5,6 +5,7 @@ import type { OpenedFolder } from '../stores/open-store.ts';
 import type { Store } from '../stores/store.ts';
 import { canChooseFolder } from './chosen-folder.ts';
 import { leaveToSignIn } from './host-sign-in.ts';
+import type { FormPlace } from './isolation.ts';
 import { KeySignIn } from './KeySignIn.tsx';
 import { Alone, OtherWay } from './Layout.styles.ts';
 import { useMessages } from './messages.ts';
@@ -18,6 +19,7 @@ export function SignIn({
   boot,
   store,
   failure,
+  place,
   folder,
   onAgain,
   onToken,
@@ -26,6 +28,7 @@ export function SignIn({
   readonly store: Store;
   /** Why the last token did not open the site, or there is none. */
   readonly failure: FailureMessage | undefined;
+  readonly place: FormPlace;
   /** The folder of this device that was open last. */
   readonly folder: OpenedFolder | undefined;
   /** Starts once more, with the same token or a folder. */
@@ -35,7 +38,7 @@ export function SignIn({
   const { t, language } = useMessages();
   const [unopened, setUnopened] = useState<string>();
   const settings = boot.store.host === 'local' ? undefined : boot.store;
-  const place = { host: settings === undefined ? '' : new URL(settings.address).host, repository: settings?.repository ?? '' };
+  const at = { host: settings === undefined ? '' : new URL(settings.address).host, repository: settings?.repository ?? '' };
   const hasButton = settings !== undefined && signInAddresses(settings) !== undefined;
   const told = unopened === undefined ? failure : { text: t('failure-offline', { name: '' }), detail: unopened };
   const handbook = (
@@ -44,24 +47,26 @@ export function SignIn({
     </LinkAct>
   );
   const withKey = (
-    <KeySignIn settings={settings} tokenPage={store.tokenPage} onToken={onToken}>
+    <KeySignIn settings={settings} tokenPage={store.tokenPage} isForgotten={place !== 'alone'} onToken={onToken}>
       {hasButton ? null : handbook}
     </KeySignIn>
   );
   return (
     <Alone>
       <h1>{t('signIn')}</h1>
-      {hasButton ? null : <p>{t('signInWhy')}</p>}
-      <p>{t('signInWhere', place)}</p>
+      {hasButton || place === 'exposed' ? null : <p>{t('signInWhy')}</p>}
+      <p>{t('signInWhere', at)}</p>
       {told === undefined ? null : (
         <Message data-tone="error" role="alert" text={told.text}>
           {hasButton ? null : <Act onPress={onAgain}>{t('tryAgain')}</Act>}
           <Detail>{told.detail}</Detail>
         </Message>
       )}
-      {hasButton ? (
+      {place === 'exposed' ? (
+        <Actions>{handbook}</Actions>
+      ) : hasButton ? (
         <>
-          <p>{t('signInByButton', place)}</p>
+          <p>{t('signInByButton', at)}</p>
           <Actions>
             <Act
               data-tone="strong"
@@ -70,7 +75,7 @@ export function SignIn({
                 void leaveToSignIn(settings).catch((error: unknown) => setUnopened(String(error)));
               }}
             >
-              {t('signInAt', place)}
+              {t('signInAt', at)}
             </Act>
             {handbook}
           </Actions>

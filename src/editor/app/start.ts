@@ -4,6 +4,7 @@ import type { Store } from '../stores/store.ts';
 import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
 import { openFolder } from './chosen-folder.ts';
 import { returnedSignIn } from './host-sign-in.ts';
+import { type FormPlace, placeOfForm } from './isolation.ts';
 import { type LocalChangeStorage, noStorage, openLocalChangeStorage, type StoredWork, withReport } from './local-change-storage.ts';
 import type { Translate } from './messages.ts';
 import { createSession, type Session } from './session.ts';
@@ -30,6 +31,8 @@ export type Start =
       /** The folder that was open last. */
       readonly folder: OpenedFolder | undefined;
       readonly failure?: FailureMessage;
+      /** Nobody may sign in where scripts of others could reach the token. */
+      readonly place: FormPlace;
     }
   /** This browser keeps nothing for the page. */
   | { readonly kind: 'keeps-nothing'; readonly detail: string }
@@ -71,7 +74,11 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
   const last = boot.store.host === 'local' ? undefined : await openFolder(location.pathname).catch(() => undefined);
   const folder = last?.isAllowed === true ? last.folder : undefined;
   const store = openStore(boot.store, token.read, folder);
-  const asking = { kind: 'sign-in', boot, store, folder: last?.folder } as const;
+  const place = store.needsToken ? await placeOfForm(boot) : 'alone';
+  if (place !== 'alone') token.forgetStored();
+  const asking = { kind: 'sign-in', boot, store, folder: last?.folder, place } as const;
+  if (place === 'exposed')
+    return { ...asking, failure: { text: t('formNotApart'), detail: 'cross-origin-opener-policy: same-origin is missing' } };
   const signedIn = await returnedSignIn(boot.store);
   if (signedIn !== undefined) {
     if ('failure' in signedIn) return { ...asking, failure: { text: t(signInMessages[signedIn.failure]), detail: signedIn.detail } };
@@ -93,8 +100,8 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
     }
   }
   // How one signs in says nothing about whose work this is.
-  const { application: _, ...place } = { application: undefined, ...boot.store };
-  const siteKey = `${location.pathname} ${folder === undefined ? JSON.stringify(place) : `folder ${folder.id}`}`;
+  const { application: _, ...repository } = { application: undefined, ...boot.store };
+  const siteKey = `${location.pathname} ${folder === undefined ? JSON.stringify(repository) : `folder ${folder.id}`}`;
   let localChanges: LocalChangeStorage = noStorage;
   let kept: StoredWork = { localChanges: [], pictures: [] };
   if (!withoutKeeping) {

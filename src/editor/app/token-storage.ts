@@ -6,6 +6,8 @@ interface TokenStorage {
   write(token: string, staysOnDevice: boolean): void;
   /** Keeps a token in this page's memory alone, where no other page of the same address reads it; a reload forgets it. */
   hold(token: string): void;
+  /** Removes a token that was stored for longer than this page. */
+  forgetStored(): void;
   forget(): void;
 }
 
@@ -15,7 +17,12 @@ let held: string | undefined;
 export function openTokenStorage(site: string): TokenStorage {
   const key = `content-editor token ${site}`;
   const [window, device] = [browserStorage('sessionStorage'), browserStorage('localStorage')];
+  const forgetStored = (): void => {
+    window.removeItem(key);
+    device.removeItem(key);
+  };
   return {
+    forgetStored,
     read: () => held ?? window.getItem(key) ?? device.getItem(key) ?? undefined,
     write: (token, staysOnDevice) => (staysOnDevice ? device : window).setItem(key, token),
     hold(token) {
@@ -23,8 +30,7 @@ export function openTokenStorage(site: string): TokenStorage {
     },
     forget() {
       held = undefined;
-      window.removeItem(key);
-      device.removeItem(key);
+      forgetStored();
     },
   };
 }
