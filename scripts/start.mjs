@@ -12,6 +12,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
 const compiled = existsSync(path.join(root, 'src/cli')) ? cachedMain() : path.join(root, 'lib/site/server/compiled-main.mjs');
+// React chooses its code by this where it is first loaded, which the source does before a command begins.
+if (process.argv[2] === 'build') process.env.NODE_ENV = 'production';
 if (compiled === undefined) {
   const { register } = await import('tsx/esm/api');
   register();

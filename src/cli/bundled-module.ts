@@ -86,8 +86,9 @@ export async function commandModule<M>(name: string, source: () => Promise<M>): 
  */
 export async function sourceModule<M>(file: string): Promise<M> {
   if (ownBundle !== undefined) {
-    const loader = createRequire(path.join(root, 'package.json')).resolve('tsx/esm/api');
-    ((await import(/* @vite-ignore */ pathToFileURL(loader).href)) as { register: () => void }).register();
+    // Importing it registers it.
+    const loader = createRequire(path.join(root, 'package.json')).resolve('tsx');
+    await import(/* @vite-ignore */ pathToFileURL(loader).href);
   }
   return (await import(/* @vite-ignore */ pathToFileURL(path.join(root, 'src/cli', file)).href)) as M;
 }

@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommand, temporaryFolder } from '../support/command.ts';
+import { edit, runCommand, temporaryFolder } from '../support/command.ts';
 import { sites } from '../support/sites.ts';
 
 const settings = { CONTENT_DIR: sites.workshop.content };
 const project = createHash('sha256').update(process.cwd()).digest('hex').slice(0, 16);
 
-/** Runs the check as npm starts it, with some arguments. */
-function check(
+/** Runs a command as npm starts it, with some arguments. */
+function start(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
-): { readonly status: number | null; readonly stdout: string } {
+): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
   const { PATH = '', HOME = '' } = process.env;
-  return spawnSync(process.execPath, ['scripts/start.mjs', 'check', ...args], {
+  return spawnSync(process.execPath, ['scripts/start.mjs', ...args], {
     env: { PATH, HOME, ...settings, ...env },
     encoding: 'utf8',
   });
@@ -25,7 +25,8 @@ test('a command says the same whether it starts from compiled code or from its s
   const { status, stdout } = await runCommand(['check', '--format', 'json'], settings);
   expect(status).toBe(0);
   // Of the cache of this project, which may have compiled code, and of one that has none.
-  for (const env of [{}, { CACHE_DIR: temporaryFolder() }]) expect(check(env, '--format', 'json')).toMatchObject({ status, stdout });
+  for (const env of [{}, { CACHE_DIR: temporaryFolder() }])
+    expect(start(env, 'check', '--format', 'json')).toMatchObject({ status, stdout });
 });
 
 test('a damaged note of what was compiled, or one of other code, is no obstacle', async () => {
@@ -40,6 +41,26 @@ test('a damaged note of what was compiled, or one of other code, is no obstacle'
     const folder = path.join(cache, 'service-pages', project);
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'start.json'), note);
-    expect(check({ CACHE_DIR: cache }, '--help')).toMatchObject({ status: 0, stdout });
+    expect(start({ CACHE_DIR: cache }, 'check', '--help')).toMatchObject({ status: 0, stdout });
+  }
+});
+
+test('a site with a form editor is built by code that starts from its source, and then from what was compiled', () => {
+  const content = temporaryFolder();
+  cpSync(sites.workshop.content, content, { recursive: true });
+  edit(content, 'site.yaml', /^url: .*$/m, '$&\neditor: { host: gitea, address: https://git.example.org, repository: a/b, branch: main }');
+  // The bundles of this project's cache, without the note of what was compiled.
+  const cache = temporaryFolder();
+  const folder = path.join(cache, 'service-pages', project);
+  const known = path.resolve('node_modules/.cache/service-pages');
+  mkdirSync(folder, { recursive: true });
+  for (const name of existsSync(known) ? readdirSync(known) : [])
+    if (/^(?:[0-9a-f]{16}|documents|fonts|pictures)$/.test(name)) symlinkSync(path.join(known, name), path.join(folder, name));
+  for (const time of ['from the source', 'from compiled code']) {
+    const out = path.join(temporaryFolder(), 'site');
+    const env = { CONTENT_DIR: content, OUT_DIR: out, CACHE_DIR: cache, COMPRESS: 'none' };
+    const { status, stderr } = start(env, 'build');
+    expect([time, status, stderr]).toEqual([time, 0, '']);
+    expect(existsSync(path.join(out, 'admin/boot.json')) && existsSync(path.join(out, 'admin/guide/index.html'))).toBe(true);
   }
 });
