@@ -78,15 +78,17 @@ function drawExample(value: Block, file: string, title: string, voice: Voice, wo
   }
   const view = workshop.viewOf(document.value, spoken);
   const { html, css } = renderAlone(view);
-  // A picture of a page: nothing in it leads away.
+  // A picture of a page: nothing in it leads away, and no script runs.
   const { language, direction } = view.site.localiser;
-  return { file, title, language, direction, html: html.replace(/<a\b[^>]*>/g, withoutAddress), css };
+  return { file, title, language, direction, html: html.replace(/<a\b[^>]*>/g, withoutAddress).replace(forScripts, ''), css };
 }
 
 /** Returns the language in which readers of a language see the workshop: its default one where it does not speak theirs. */
 export function spokenIn({ languages }: Pick<Examples, 'languages'>, language: string): string {
   return languages.includes(language) ? language : (languages[0] as string);
 }
+
+const forScripts = / data-(?:island|load|props)="[^"]*"/g;
 
 const withoutAddress = (link: string): string => link.replace(/ (?:href|target|rel)="[^"]*"/g, '');
 

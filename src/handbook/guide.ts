@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cachedFile } from '../build/cache/cached-files.ts';
 import { planFonts } from '../build/fonts/fonts.ts';
+import { darkName, inDarkScheme } from '../content/pictures/dark-drawing.ts';
 import { schemaFolder } from '../schema/schema-files.ts';
 import { blockPages, type DrawnExample, exampleDocument, spokenIn } from './block-pages.ts';
 import { openExamples } from './gallery/examples.ts';
@@ -73,8 +74,12 @@ export async function guideFiles({ base, memory, content }: GuideOptions): Promi
     }
   }
   for (const { name, make } of fonts.files) files.set(`fonts/${name}`, await cachedFile(path.join(memory, 'fonts', name), make));
-  for (const picture of workshop.content.pictures)
-    files.set(`pictures/${picture}`, readFileSync(path.join(workshopFolder, 'pictures', picture)));
+  for (const picture of workshop.content.pictures) {
+    const bytes = readFileSync(path.join(workshopFolder, 'pictures', picture));
+    files.set(`pictures/${picture}`, bytes);
+    const dark = picture.endsWith('.svg') ? inDarkScheme(bytes.toString()) : undefined;
+    if (dark !== undefined) files.set(`pictures/${darkName(picture)}`, dark);
+  }
   return files;
 }
 

@@ -45,7 +45,7 @@ test('a damaged note of what was compiled, or one of other code, is no obstacle'
   }
 });
 
-test('a site with a form editor is built by code that starts from its source, and then from what was compiled', () => {
+test('a site with a form editor is built by code that starts from its source, and then from what was compiled, without a fault', () => {
   const content = temporaryFolder();
   cpSync(sites.workshop.content, content, { recursive: true });
   edit(content, 'site.yaml', /^url: .*$/m, '$&\neditor: { host: gitea, address: https://git.example.org, repository: a/b, branch: main }');
@@ -62,5 +62,6 @@ test('a site with a form editor is built by code that starts from its source, an
     const { status, stderr } = start(env, 'build');
     expect([time, status, stderr]).toEqual([time, 0, '']);
     expect(existsSync(path.join(out, 'admin/boot.json')) && existsSync(path.join(out, 'admin/guide/index.html'))).toBe(true);
+    if (time === 'from compiled code') expect(start(env, 'verify', '--no-java')).toMatchObject({ status: 0 });
   }
 });

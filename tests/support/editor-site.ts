@@ -224,7 +224,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
 
 /** The headers that the built site's host sends for the form, and for pages. */
 function headersOf(address: string): readonly (readonly [string, string])[] {
-  return address.startsWith('/admin/')
+  return address === '/admin/'
     ? Object.entries(editorHeaders)
     : Object.entries(securityHeaders({ policy: '' })).filter(([name]) => name in editorHeaders && name !== 'Content-Security-Policy');
 }

@@ -1,6 +1,6 @@
 import { drawingPolicy } from '../../view/document/content-policy.ts';
 import type { HostedSite } from './hosted-site.ts';
-import { cachingRules, editorFolder, editorHeaders, securityHeaders } from './response-headers.ts';
+import { cachingRules, editorHeaders, editorPages, securityHeaders } from './response-headers.ts';
 
 /**
  * Returns `_headers` as Netlify and Cloudflare Pages read it. Both put the values of all rules that match beside one another,
@@ -17,7 +17,7 @@ export function headersFile(site: HostedSite): string {
   const { [opener]: ofPages, ...ofAll } = securityHeaders(site);
   const apart = [
     ...Object.keys(site.languages).map((language) => block(`${site.base}${language}/*`, { [opener]: ofPages as string })),
-    block(`${site.base}${editorFolder}*`, editorHeaders),
+    ...editorPages.map((page) => block(site.base + page, editorHeaders)),
   ];
   return [block(`${site.base}*`, ofAll), drawings, ...apart, ...rules].join('\n');
 }

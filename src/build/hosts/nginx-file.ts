@@ -2,7 +2,7 @@ import { drawingPolicy } from '../../view/document/content-policy.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { languageMaps } from './nginx-language.ts';
 import { literal, type MapEntry, nginxMap, oneOf } from './nginx-syntax.ts';
-import { cachingRules, editorHeaders, editorFolder as formFolder, pageCaching, securityHeaders } from './response-headers.ts';
+import { cachingRules, editorHeaders, editorPages, pageCaching, securityHeaders } from './response-headers.ts';
 
 const opening = `# Written by the build: what nginx must know of this site. deploy/nginx/site.conf includes it and uses its variables.
 # It stands at the level of http, before any other map: the sizes below hold for all of them.
@@ -150,7 +150,14 @@ function headerMaps(site: HostedSite): string {
     const isPolicy = name === 'Content-Security-Policy';
     const rules: MapEntry[] = [
       ...(isPolicy ? [['~*\\.svg\\z', `${value}, ${drawingPolicy}`] as const] : []),
-      ...(apart === undefined ? [] : [[`~^${literal(site.base + formFolder)}`, isPolicy ? `${value}, ${apart}` : apart] as const]),
+      ...(apart === undefined
+        ? []
+        : [
+            [
+              `~^(?:${editorPages.map((page) => literal(site.base + page)).join('|')})\\z`,
+              isPolicy ? `${value}, ${apart}` : apart,
+            ] as const,
+          ]),
     ];
     if (rules.length > 0) return nginxMap('$uri', variable, rules, value);
     // Browsers believe it over https alone.

@@ -24,8 +24,8 @@ export function securityHeaders({ policy }: Pick<HostedSite, 'policy'>): Readonl
   };
 }
 
-/** The folder of the form editor and its handbook, below the base. */
-export const editorFolder = 'admin/';
+/** The paths of the form editor's page, below the base; those of its handbook frame each other. */
+export const editorPages = ['admin/', 'admin/index.html'] as const;
 
 /**
  * The headers that keep the form editor apart from the site's pages, which may run scripts of others: no page frames it (CSP level 3,
