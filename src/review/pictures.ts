@@ -90,12 +90,21 @@ async function shot(page: Page, origin: string, file: string, width: number): Pr
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     // Letters that came too late for a first visit would look like a change of the whole page.
     for (const face of document.fonts) face.display = 'block';
+    await Promise.allSettled([...document.fonts].filter(({ status }) => status !== 'unloaded').map((face) => face.load()));
     await document.fonts.ready;
     // Floating elements would hide the words of the page.
     for (const element of document.body.querySelectorAll<HTMLElement>('*'))
       if (getComputedStyle(element).position === 'fixed') element.style.visibility = 'hidden';
   });
-  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  const take = (): Promise<Buffer> => page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  // A busy machine may still be drawing: what two pictures show alike is the page.
+  let last = await take();
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    const next = await take();
+    if (next.equals(last)) break;
+    last = next;
+  }
+  return last;
 }
 
 async function written(
