@@ -34,7 +34,17 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('somebody who decide
     expect(await as('karim').textsOf(proposal)).toEqual({
       commit: world.hosted.head('edit/one'),
       texts: [{ file: 'home.yaml', before: 'title: One\n', text: 'title: Two\n' }],
+      hasUnseen: false,
     });
+    // What was sent since the proposal was listed is read too, and nothing is left out in silence.
+    world.hosted.commit('edit/one', { 'data/site.yaml': 'name: Other\n' });
+    const further = await as('karim').textsOf(proposal);
+    expect(further.texts.map(({ file }) => file).sort()).toEqual(['home.yaml', 'site.yaml']);
+    expect(further).toMatchObject({ commit: world.hosted.head('edit/one'), hasUnseen: false });
+    for (const path of ['data/pictures/a.svg', 'README.md']) {
+      world.hosted.commit('edit/one', { [path]: '<svg/>' });
+      expect(await as('karim').textsOf(proposal)).toMatchObject({ commit: world.hosted.head('edit/one'), hasUnseen: true });
+    }
   });
 
   test('approves, asks for changes or remarks, which the author reads', async () => {

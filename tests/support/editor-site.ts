@@ -108,7 +108,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     if (name === 'texts') {
       const { files: changed } = JSON.parse(body) as OpenProposal;
       const texts = changed.map((file) => ({ file, before: files.get(file), text: corrections.get(file) }));
-      return [200, { commit: site.proposedCommit, texts }];
+      return [200, { commit: site.proposedCommit, texts, hasUnseen: changed.some((file) => !file.endsWith('.yaml')) }];
     }
     if (name === 'review' && refusal === undefined) {
       const review = JSON.parse(body) as Review & { readonly commit: string };

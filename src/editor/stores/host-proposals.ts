@@ -12,6 +12,8 @@ interface HostProposals {
   readonly proposals: () => Promise<readonly OpenProposal[]>;
   readonly feedback: (proposal: OpenProposal) => Promise<Feedback>;
   readonly review: (proposal: OpenProposal, commit: string, review: Review) => Promise<void>;
+  /** Returns the waiting proposal of a branch, and the paths that its newest commit changes. */
+  readonly changedPaths: (branch: string) => Promise<{ readonly proposal: WaitingProposal; readonly paths: readonly string[] }>;
   /** Returns the waiting proposal of a branch with this name; throws where there is none. */
   readonly required: (branch: string) => Promise<WaitingProposal>;
   /** Returns the waiting proposal with a branch of this name, if there is one. */
@@ -94,6 +96,16 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
     },
 
     required,
+
+    changedPaths: async (branch) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const proposal = await required(branch);
+        const paths = await host.changed(proposal);
+        // Hosts list the paths of the newest commit, which may have come in between.
+        if ((await required(branch)).commit === proposal.commit) return { proposal, paths };
+        if (attempt === 3) throw new HostError('offline', `${branch} changes all the time`);
+      }
+    },
 
     review: async ({ branch, files }, commit, review) => {
       const { number } = await required(branch);

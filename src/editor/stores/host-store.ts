@@ -68,13 +68,17 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
       }),
     proposals: () => failing(proposals.proposals),
     feedback: (proposal) => failing(() => proposals.feedback(proposal)),
-    textsOf: ({ branch, files }) =>
+    textsOf: ({ branch }) =>
       failing(async () => {
-        const proposal = await proposals.required(branch);
+        const { proposal, paths } = await proposals.changedPaths(branch);
+        const files = paths.flatMap((path) => {
+          const file = path.slice(folder.length);
+          return path.startsWith(folder) && isTextFile(file) ? [file] : [];
+        });
         const base = await host.mergeBase(proposal);
         const { repository: from } = proposal.head;
         const [before, after] = await Promise.all([host.files(repository, base), host.files(from, proposal.commit)]);
-        const texts = await inParallel(6, files.filter(isTextFile), async (file) => {
+        const texts = await inParallel(6, files, async (file) => {
           const [was, is] = [before.get(folder + file), after.get(folder + file)];
           return {
             file,
@@ -82,7 +86,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
             text: is && (await textOf(is.version, file, is.size, from)),
           };
         });
-        return { commit: proposal.commit, texts };
+        return { commit: proposal.commit, texts, hasUnseen: files.length < paths.length };
       }),
     review: (proposal, commit, review) => failing(() => proposals.review(proposal, commit, review)),
     ended: () => failing(async () => host.ended((await host.account()).name)),

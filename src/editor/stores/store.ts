@@ -50,6 +50,8 @@ export interface ProposalTexts {
   /** The commit that holds them. */
   readonly commit: string;
   readonly texts: readonly ProposedText[];
+  /** Whether the proposal changes files that the form does not show: pictures, or what is outside of the content folder. */
+  readonly hasUnseen: boolean;
 }
 
 /** A document that a proposal changes: what stands where it was made from, and what it puts there; `undefined` for no document. */
@@ -130,7 +132,7 @@ export interface Store {
 export const withoutProposals: Pick<Store, 'proposals' | 'feedback' | 'textsOf' | 'review' | 'ended' | 'stateOf'> = {
   proposals: async () => [],
   feedback: async () => ({ checks: undefined, checksAddress: undefined, preview: undefined, verdict: undefined, remarks: [] }),
-  textsOf: async () => ({ commit: '', texts: [] }),
+  textsOf: async () => ({ commit: '', texts: [], hasUnseen: false }),
   review: async () => {},
   ended: async () => [],
   stateOf: async () => 'accepted',

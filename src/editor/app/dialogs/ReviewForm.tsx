@@ -19,7 +19,7 @@ const done: Readonly<Record<Review['verdict'], EditorKey>> = {
 /** Lets the reader of a proposal approve it, ask for changes, remark on it, or take it into the form to see and correct its pages. */
 export function ReviewForm({
   proposal,
-  known: { commit, texts },
+  known: { commit, texts, hasUnseen },
   onMoved,
 }: {
   readonly proposal: OpenProposal;
@@ -59,18 +59,18 @@ export function ReviewForm({
     if (first !== undefined) show(first.file);
   };
   const isSending = state === 'sending';
-  // A picture that only the proposal has would be missing in the form.
-  const canTakeOver = proposal.files.every((file) => texts.some((each) => each.file === file));
   return (
     <form onSubmit={(event) => event.preventDefault()}>
-      {canTakeOver ? (
+      {hasUnseen ? (
+        <Message data-tone="warning" text={t('reviewUnseen')} />
+      ) : (
         <Actions>
           <Act aria-describedby={help} onPress={takeOver}>
             {t('takeOver')}
           </Act>
           <small id={help}>{t('takeOverHelp')}</small>
         </Actions>
-      ) : null}
+      )}
       <Field>
         {t('reviewText', { name: proposal.author })}
         <textarea dir="auto" value={text} onChange={(event) => setText(event.target.value)} />
@@ -78,7 +78,7 @@ export function ReviewForm({
       {failure === undefined ? null : <Message data-tone="error" role="alert" text={failure} />}
       <p role="status">{state === 'writing' ? '' : t(state)}</p>
       <Actions>
-        <Act data-tone="strong" isDisabled={isSending} onPress={() => void give('approved')}>
+        <Act data-tone="strong" isDisabled={isSending || hasUnseen} onPress={() => void give('approved')}>
           {t('approveProposal')}
         </Act>
         <Act isDisabled={isSending} onPress={() => void give('changes-requested')}>
