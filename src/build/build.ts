@@ -64,7 +64,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const facts = services.map(([, { facts: each }]) => each);
     const textsHash = contentHash(...services.map(([, service]) => service.textsHash));
     const texts = (): readonly ServiceTexts[] => documents.texts(services);
-    const site = planSite({ options, context, facts, texts, textsHash, last, ...assembleSite(context, facts, env) });
+    const site = planSite({ options, context, texts, textsHash, last, ...assembleSite(context, facts, env) });
     if (stale.length < worthThreads && site.pagesToRender >= 2 * worthThreads) {
       await pool.terminate();
       pool = createWorkerPool(() => worker, serviceTasks, site.pagesToRender);

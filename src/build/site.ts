@@ -5,7 +5,9 @@ import { ContentError, type Problem } from '../locales/problems/problem.ts';
 import { clockChanges } from '../pages/hours/clock-changes.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../pages/site-model.ts';
 import { openPages, type PageDocument, type SitePages } from '../pages/site-pages.ts';
+import { partNamed, shownPart } from '../schema/framing.ts';
 import { asRecord } from '../schema/tree.ts';
+import { isPicture } from '../schema/typed-value.ts';
 import { type Content, type LoadedContext, loadContent } from './content/read-content.ts';
 import { charactersOf } from './fonts/content-characters.ts';
 import { type FontFile, planFonts } from './fonts/fonts.ts';
@@ -20,7 +22,7 @@ export interface ServiceFacts {
   readonly summary: ServiceSummary;
   /** Every character of the service's texts, once. */
   readonly characters: string;
-  /** The pictures that the document names, each once. */
+  /** The pictures that the document shows, each once, as `picturesIn` names them. */
   readonly pictures: readonly string[];
 }
 
@@ -28,6 +30,8 @@ export interface ServiceFacts {
 export interface AssembledSite {
   readonly model: SiteModel;
   readonly fontFiles: readonly FontFile[];
+  /** The pictures that documents show, each once and in order, parts of pictures by the names of `shownPart`. */
+  readonly picturesShown: readonly string[];
 }
 
 /** A checked site in this thread, whose pages can be viewed one by one. */
@@ -65,9 +69,10 @@ export function factsOf(document: PageDocument & Pick<LinkedDocument, 'leaves'>)
   };
 }
 
-/** Returns the pictures that documents name, each once. */
+/** Returns the pictures that documents show, each once, parts of pictures by the names of `shownPart`. */
 export function picturesIn(documents: readonly Pick<LinkedDocument, 'leaves'>[]): string[] {
-  return [...new Set(documents.flatMap(({ leaves }) => leaves.flatMap(({ $type, value }) => ($type === 'picture' ? String(value) : []))))];
+  const shown = documents.flatMap(({ leaves }) => leaves.flatMap((leaf) => (isPicture(leaf) ? shownPart(leaf.value, leaf.framing) : [])));
+  return [...new Set(shown)];
 }
 
 /** Returns the documents of pages that are not services. */
@@ -80,7 +85,14 @@ export function pageDocuments({ documents, pages }: Pick<Content, 'documents' | 
 export function assembleSite(context: LoadedContext, facts: readonly ServiceFacts[], env: NodeJS.ProcessEnv): AssembledSite {
   const { fontFiles, ...surroundings } = surroundingsOf(context, facts.map(({ characters }) => characters).join(''), env);
   const summaries = facts.map(({ summary }) => summary);
-  return { model: siteModel(context, summaries, surroundings), fontFiles };
+  const there = new Set(context.pictures);
+  const named = picturesIn([...Object.values(context.documents), ...context.pages]);
+  const shown = [...new Set([...named, ...facts.flatMap((fact) => fact.pictures)])]
+    .filter((name) => there.has(partNamed(name).file))
+    .sort();
+  const parts = shown.filter((name) => !there.has(name));
+  const pictures = { ...surroundings.pictures, ...measuredPictures(context.folder, parts, surroundings.deployment.base) };
+  return { model: siteModel(context, summaries, { ...surroundings, pictures }), fontFiles, picturesShown: shown };
 }
 
 /** Returns where a site will be served, its pictures' sizes, its fonts and its place's clocks; its documents may have errors. */

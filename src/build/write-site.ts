@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { fileOf, type PageAddress } from '../pages/address.ts';
 import { commonParts, createDependencyTracker } from '../pages/dependencies.ts';
-import type { SiteModel } from '../pages/site-model.ts';
 import { openPages } from '../pages/site-pages.ts';
 import { outsideServices } from '../view/document/render-page.ts';
 import type { BuildOptions, Reason } from './build-options.ts';
@@ -9,7 +8,6 @@ import { startScript } from './cache/bundled-scripts.ts';
 import { contentHash } from './cache/content-hash.ts';
 import type { LoadedContext } from './content/read-content.ts';
 import { editorSteps } from './editor/editor-steps.ts';
-import type { FontFile } from './fonts/fonts.ts';
 import { type LastBuild, lastSite } from './incremental/last-build.ts';
 import type { Manifest, StepRecord } from './incremental/manifest.ts';
 import { PartLists } from './incremental/part-lists.ts';
@@ -20,7 +18,7 @@ import { createSiteWriter } from './output/site-writer.ts';
 import { registerFonts } from './pictures/picture-fonts.ts';
 import { isRaster } from './pictures/raster.ts';
 import type { ServiceTexts } from './search/search-texts.ts';
-import { pageDocuments, picturesIn, type ServiceFacts } from './site.ts';
+import { type AssembledSite, pageDocuments } from './site.ts';
 import { startAssetProcess } from './site-files/asset-process.ts';
 import { assetSteps, finalSteps, fontSteps, indexSteps, type SiteFileSources, type SiteStep } from './site-files/site-steps.ts';
 import type { Rendered, serviceTasks } from './workers/service-tasks.ts';
@@ -29,16 +27,13 @@ import type { WorkerPool } from './workers/worker-pool.ts';
 // Longer than other files: planning and writing share nearly all of what they know of a site, and the order of the steps is the point.
 
 /** A site that is ready to be written: checked, assembled and compared with the last build. */
-export interface SiteSources {
+export interface SiteSources extends AssembledSite {
   readonly options: BuildOptions;
   readonly context: LoadedContext;
-  readonly facts: readonly ServiceFacts[];
   /** The searched texts of the services, read when they are needed, and a hash of them. */
   readonly texts: () => readonly ServiceTexts[];
   readonly textsHash: string;
   readonly last: LastBuild;
-  readonly model: SiteModel;
-  readonly fontFiles: readonly FontFile[];
 }
 
 /** The parts of a manifest that writing a site knows, and what changes in the output folder. */
@@ -62,7 +57,7 @@ interface PageStep {
 const progressEvery = 250;
 
 /** Compares a site with its last build, and reports each page that must be rendered. */
-export function planSite({ options, context, facts, texts, textsHash, last, model, fontFiles }: SiteSources): PlannedSite {
+export function planSite({ options, context, texts, textsHash, last, model, fontFiles, picturesShown }: SiteSources): PlannedSite {
   const { content, out, bundle, cache, env, onRender, editor } = options;
   const [pictureCache, fontCache, compressedCache] = [
     path.join(cache, 'pictures'),
@@ -92,8 +87,6 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
   for (const { name, reason } of toRender) onRender?.(name, reason as Reason);
 
   const tracker = createDependencyTracker(model);
-  const shown = [...picturesIn([...Object.values(context.documents), ...context.pages]), ...facts.flatMap(({ pictures }) => pictures)];
-  const used = new Set(shown);
   const sources: SiteFileSources = {
     model,
     view: tracker.view,
@@ -106,7 +99,7 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
     bundle,
     content,
     state: last.state,
-    pictures: context.pictures.filter((picture) => used.has(picture)),
+    pictures: picturesShown,
     files: context.files,
     fontFiles,
     pageScript,

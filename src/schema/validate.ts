@@ -4,6 +4,7 @@ import type { ErrorObject } from 'ajv';
 import { enoughErrors, type ProblemCode } from '../locales/problems/problem.ts';
 import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
+import { framingOf } from './framing.ts';
 import { suggest } from './suggest.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
@@ -28,7 +29,8 @@ export function validate(kind: DocumentKind, data: unknown): Validated {
 function placeTypedValue({ kind, pointer, parent, key }: Annotation): PlacedTypedValue | undefined {
   const value = parent?.[key];
   if (isTextType(kind) ? typeof value !== 'object' || value === null || Array.isArray(value) : typeof value !== 'string') return undefined;
-  const typed = { $type: kind, value } as TypedValue;
+  const framing = kind === 'picture' ? framingOf(parent['framing']) : undefined;
+  const typed = { $type: kind, value, ...(framing === undefined ? {} : { framing }) } as TypedValue;
   parent[key] = typed;
   return { ...typed, pointer };
 }

@@ -42,6 +42,12 @@ beforeAll(async () => {
   edit(content, 'home.yaml', 'file: wheel.svg', 'file: front.jpg');
   edit(content, 'home.yaml', 'file: brake.svg', 'file: sign.png');
   edit(content, 'services/brake-repair.yaml', 'file: brake.svg', 'file: front.jpg');
+  edit(
+    content,
+    'services/wheel-truing.yaml',
+    '      file: wheel.svg\n',
+    '      file: front.jpg\n      framing: { top: 50, left: 50, focus: { across: 100, down: 100 } }\n',
+  );
   edit(content, 'site.yaml', /^defaultLanguage:/m, 'logo: { file: mark.webp, decorative: true }\ndefaultLanguage:');
   const { status, stdout, stderr } = await build(content, out);
   if (status !== 0) throw new Error(stdout + stderr);
@@ -69,7 +75,10 @@ test('every photograph on a page keeps the room that it takes upright', () => {
   const images = readPages(out).flatMap(({ facts }) => facts.images);
   const of = (name: string) => images.filter(({ source }) => source.startsWith(`/pictures/${name}-`));
   expect(Math.min(of('front').length, of('sign').length)).toBeGreaterThanOrEqual(sites.workshop.languages.length);
-  for (const image of of('front')) expect(image).toMatchObject({ width: upright.width, height: upright.height });
+  for (const image of of('front')) {
+    const isPart = image.source.startsWith('/pictures/front-50-50-50-50-');
+    expect(image).toMatchObject(isPart ? { width: '500', height: '750' } : { width: upright.width, height: upright.height });
+  }
   for (const image of of('sign')) expect(image).toMatchObject({ width: '900', height: '700' });
 });
 
@@ -141,6 +150,26 @@ test('a photograph is beside the words of a card, as a drawing is', async () => 
     expect(heading?.x, name).toBeGreaterThan((image?.x ?? 0) + 64);
     expect([words?.x, Math.abs((heading?.y ?? 0) - (image?.y ?? 0)) < 24], name).toEqual([heading?.x, true]);
   }
+});
+
+test('a page that frames a photograph shows that part alone, also to who shares the page', async () => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(`${host.origin}/en/services/wheel-truing/`);
+  const picture = page.locator('main img[src*="/front-"]').first();
+  const { source, corner } = await picture.evaluate(async (element) => {
+    const image = element as HTMLImageElement;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    // The corner's mark is a quarter of the whole each way: half of this part.
+    const place = [Math.round(canvas.width * 0.6), Math.round(canvas.height * 0.6)] as const;
+    return { source: new URL(image.currentSrc).pathname, corner: [...context.getImageData(...place, 1, 1).data] };
+  });
+  expect(source).toMatch(/^\/pictures\/front-50-50-50-50-[0-9a-f]{12}-\d+\.avif$/);
+  expect(apart(corner, upright.corners[3] ?? [])).toBeLessThan(16);
+  expect(apart(await pixelOf('en/services/wheel-truing/social.png', 1050, 420), upright.corners[3] ?? [])).toBeLessThan(24);
 });
 
 test('no file reveals where a photograph was taken; originals, and pictures that no page shows, are not published', () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
 import { manifestFile } from '../../src/build/incremental/manifest.ts';
+import { canvasLibrary } from '../../src/build/pictures/picture-canvas.ts';
 import { run } from '../../src/cli/run.ts';
 import { build } from '../support/build.ts';
 import { bytesOf, copyContent, edit, runCommand, temporaryFolder } from '../support/command.ts';
@@ -214,6 +215,16 @@ describe('whatever is edited between builds', () => {
       alter('pictures/wheel.svg', /r="\d+" fill="none" stroke="#20272b"/, `r="${50 + count}" fill="none" stroke="#20272b"`),
     logo: (count) => alter('pictures/logo.svg', /<\/svg>/, `<circle r="${count + 1}"/></svg>`),
     'picture size': (count) => alter('pictures/brake.svg', /width="\d+"/, `width="${200 + count}"`),
+    framing: (count) => {
+      writeFileSync(
+        path.join(project.content, 'pictures/rim.png'),
+        canvasLibrary()
+          .createCanvas(60, 40 + (count % 2))
+          .encodeSync('png'),
+      );
+      const framing = count % 3 === 0 ? '' : `  framing: { left: ${count % 40}, focus: { across: ${count % 100}, down: 50 } }\n`;
+      alter('services/brake-repair.yaml', /^picture:\n {2}file: .*\n(?: {2}framing: .*\n)?/m, `picture:\n  file: rim.png\n${framing}`);
+    },
     file: (count) => {
       mkdirSync(path.join(project.content, 'files'), { recursive: true });
       writeFileSync(path.join(project.content, 'files/form.pdf'), `%PDF-1.7 ${count}`);

@@ -9,7 +9,7 @@ import { rasterFile } from './raster-variants.ts';
 /** The largest drawing, in bytes, that pages carry themselves: a request of its own would take as much again, and wait for an answer. */
 const inlineLimit = 1400;
 
-/** Measures pictures of a content folder from their files, for pages below a base. */
+/** Measures pictures of a content folder, or parts of them (`shownPart`), from their files, for pages below a base. */
 export function measuredPictures(folder: string, pictures: readonly string[], base: string): Readonly<Record<string, PictureFile>> {
   return Object.fromEntries(pictures.map((file) => [file, measure(folder, file, base)]));
 }
@@ -17,7 +17,7 @@ export function measuredPictures(folder: string, pictures: readonly string[], ba
 function measure(folder: string, file: string, base: string): PictureFile {
   if (isRaster(file)) {
     const raster = readRaster(folder, file);
-    return rasterFile(raster, raster.header, base);
+    return rasterFile(raster, raster, base);
   }
   const bytes = readFileSync(path.join(folder, 'pictures', file));
   const { width, height } = imageSize(bytes);

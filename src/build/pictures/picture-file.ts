@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Point } from '../../schema/framing.ts';
 import { canvasLibrary } from './picture-canvas.ts';
 
 /** A picture of the content, whose file is read when it is drawn. */
@@ -7,6 +8,8 @@ export interface PictureSource {
   readonly digest: string;
   readonly width: number;
   readonly height: number;
+  /** The point that has to stay in sight, in percent; its middle where none is named. */
+  readonly focus?: Point;
   bytes(): Buffer;
 }
 

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Palette } from '../../pages/views/theme.ts';
 import type { Direction } from '../../pages/views/view.ts';
+import type { Point } from '../../schema/framing.ts';
 import { socialPicture } from '../../view/document/render-page.ts';
 import { withFewColours } from './picture-colours.ts';
 import { type OpenedPicture, openPicture, type PictureSource } from './picture-file.ts';
@@ -50,7 +51,11 @@ const mostKnown = 64;
 /** Returns the ground with some parts: one of the last that were drawn in this thread, or drawn now on `paper`. */
 export async function groundOf(paper: SKRSContext2D, parts: GroundParts): Promise<Ground> {
   const { direction, picture, logo, colours } = parts;
-  const key = JSON.stringify([direction, colours, ...[picture, logo].map((source) => [source?.digest, source?.width, source?.height])]);
+  const key = JSON.stringify([
+    direction,
+    colours,
+    ...[picture, logo].map((source) => [source?.digest, source?.width, source?.height, source?.focus]),
+  ]);
   const ground = known.get(key) ?? (await drawGround(paper, parts));
   // Those that were not used for the longest time come first.
   known.delete(key);
@@ -74,7 +79,7 @@ export function fromLeft(start: number, direction: Direction): number {
 async function drawGround(paper: SKRSContext2D, { direction, colours, ...sources }: GroundParts): Promise<Ground> {
   const [picture, logo] = await Promise.all([openPicture(sources.picture), openPicture(sources.logo)]);
   clear(paper, colours.ground);
-  drawIris(paper, direction, colours, picture ?? logo);
+  drawIris(paper, direction, colours, picture ?? logo, sources.picture?.focus);
   const nameFrom = picture === undefined || logo === undefined ? margin : drawLogo(paper, direction, logo);
   const palette = [pixelOf(colours.ground)];
   const cut = (start: number, top: number, wide: number, high: number, most: typeof mostColours.iris): Patch => {
@@ -91,7 +96,13 @@ async function drawGround(paper: SKRSContext2D, { direction, colours, ...sources
   return { palette, patches, nameFrom };
 }
 
-function drawIris(paper: SKRSContext2D, direction: Direction, { accent, surface }: Palette, picture: OpenedPicture | undefined): void {
+function drawIris(
+  paper: SKRSContext2D,
+  direction: Direction,
+  { accent, surface }: Palette,
+  picture: OpenedPicture | undefined,
+  focus: Point = { across: 50, down: 50 },
+): void {
   const { down, radius } = iris;
   const across = fromLeft(iris.across, direction);
   const [from, to] = direction === 'rtl' ? [180 - iris.to, 180 - iris.from] : [iris.from, iris.to];
@@ -106,14 +117,20 @@ function drawIris(paper: SKRSContext2D, direction: Direction, { accent, surface 
     fillDisc(paper, across, down, iris.pupil, accent);
     return;
   }
-  // A photograph fills the disc; a drawing is inside it, its corners just within.
-  const { width: wide, height: high } = picture;
-  const scale = picture.opaque ? (2 * radius) / Math.min(wide, high) : (1.92 * radius) / Math.hypot(wide, high);
+  // A photograph fills the disc, its focus as near to the middle as its edges allow; a drawing is inside it, its corners just within.
+  const scale = picture.opaque
+    ? (2 * radius) / Math.min(picture.width, picture.height)
+    : (1.92 * radius) / Math.hypot(picture.width, picture.height);
+  const [wide, high] = [picture.width * scale, picture.height * scale];
+  const start = (middle: number, side: number, percent: number): number => {
+    const spare = Math.max(0, side / 2 - radius);
+    return middle - side / 2 + Math.max(-spare, Math.min(spare, side * (0.5 - percent / 100)));
+  };
   paper.save();
   paper.beginPath();
   paper.arc(across, down, radius, 0, 2 * Math.PI);
   paper.clip();
-  picture.draw(paper, across - (wide * scale) / 2, down - (high * scale) / 2, wide * scale, high * scale);
+  picture.draw(paper, start(across, wide, focus.across), start(down, high, focus.down), wide, high);
   paper.restore();
 }
 

@@ -63,7 +63,7 @@ export async function undecodablePhotograph(file: string, bytes: Buffer): Promis
   const header = readRasterHeader(bytes);
   if (header === undefined) return unreadable(file);
   try {
-    await uprightPixels(bytes, { file, header });
+    await uprightPixels(bytes, { file, header, area: undefined });
     return undefined;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -74,7 +74,7 @@ export async function undecodablePhotograph(file: string, bytes: Buffer): Promis
 /** Returns the pixels that all files are made of: as many as the widest file shows, which spares memory. */
 async function uprightPixels(
   bytes: Buffer,
-  { file, header }: Pick<Raster, 'file' | 'header'>,
+  { file, header, area }: Pick<Raster, 'file' | 'header' | 'area'>,
 ): Promise<{ data: Buffer; info: OutputInfo }> {
   // The picture can't help a missing library.
   const open = pixelLibrary();
@@ -83,6 +83,7 @@ async function uprightPixels(
     const picture = open(bytes, { failOn: 'error' }).autoOrient();
     const { width, height } = (await picture.metadata()).autoOrient;
     if (width !== header.width || height !== header.height) throw new Error('The header and the decoder differ.');
+    if (area !== undefined) picture.extract(area);
     const widest = { width: Math.max(...rasterSettings.widths), withoutEnlargement: true };
     return await picture.resize(widest).raw().toBuffer({ resolveWithObject: true });
   } catch {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { imageSize } from 'image-size';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentError } from '../../locales/problems/problem.ts';
+import { partNamed } from '../../schema/framing.ts';
 import { createSiteWriter } from '../output/site-writer.ts';
 import { canvasLibrary } from './picture-canvas.ts';
 import {
@@ -27,9 +28,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Publishes one picture, as it lies in the content under `name`; returns the published files by name. */
+/** Publishes one picture, or a part of one, that lies in the content under `name`; returns the published files by name. */
 async function published(name: string, bytes: Uint8Array, cache = 'cache'): Promise<Record<string, Buffer>> {
-  const file = path.join(root, 'content/pictures', name);
+  const file = path.join(root, 'content/pictures', partNamed(name).file);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, bytes);
   rmSync(path.join(root, 'out'), { recursive: true, force: true });
@@ -185,6 +186,31 @@ test('a file is found by the name that pages give it, also before any is made', 
     expect((await picture?.make())?.equals(bytes), name).toBe(true);
   }
   for (const name of ['a.jpg', 'a-000000000000-320.avif', '../a.jpg', '']) expect(findPublished(content, name, root)).toBeUndefined();
+});
+
+describe('a part of a photograph', () => {
+  const part = '#xywh=percent:50,0,50,50';
+
+  test.each(turns)('that was taken as Exif numbers %d is that of the upright one, in every file', async (orientation) => {
+    const taken = withExif(small.encodeSync('jpeg', 90), orientation);
+    const whole = Object.values(await published('a.jpg', taken))[0] as Buffer;
+    const corner = (await cornersOf(whole))[1];
+    for (const [file, bytes] of Object.entries(await published(`a.jpg${part}`, taken)))
+      expect((await cornersOf(bytes))[1], file).toBe(corner);
+  });
+
+  test('is offered as wide as it is, never wider, under names of its own that lead back to it', async () => {
+    const photo = canvasLibrary().createCanvas(1500, 1000).encodeSync('jpeg', 90);
+    const [whole, half] = [await published('a.jpg', photo), await published(`a.jpg${part}`, photo)];
+    expect(Object.keys(half).filter((name) => name in whole)).toEqual([]);
+    expect(Math.max(...Object.values(half).map((bytes) => imageSize(bytes).width))).toBe(750);
+    const other = await published('a.jpg#xywh=percent:49,0,50,50', photo);
+    expect(Object.keys(other).filter((name) => name in half)).toEqual([]);
+    for (const name of Object.keys(half)) {
+      const found = findPublished(path.join(root, 'content'), name, path.join(root, 'cache'));
+      expect((await found?.make())?.equals(half[name] as Buffer), name).toBe(true);
+    }
+  });
 });
 
 test('a picture that can’t be decoded is the editor’s problem, and nothing of it is published', async () => {

@@ -7,6 +7,7 @@ import { listSources } from '../content/read-content.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
 import { isRaster, type Raster, readRaster } from './raster.ts';
 import { openRaster, pixelLibraryVersion } from './raster-encoding.ts';
+import { namedPart } from './raster-variants.ts';
 
 /** A file that is published for a picture. */
 export interface PublishedPicture {
@@ -18,8 +19,8 @@ export interface PublishedPicture {
 }
 
 /**
- * Publishes a picture of a content folder: a drawing as it is and in the dark scheme, a photograph in the sizes and formats that pages
- * offer, cached in the folder `cache`. Throws a `ContentError` for a photograph that can't be decoded.
+ * Publishes a picture of a content folder: a drawing as it is and in the dark scheme, a photograph, or a part of one (`shownPart`), in the
+ * sizes and formats that pages offer, cached in the folder `cache`. Throws a `ContentError` for a photograph that can't be decoded.
  */
 export async function publishPicture(content: string, picture: string, out: SiteFiles, cache: string): Promise<void> {
   if (isRaster(picture)) {
@@ -70,8 +71,9 @@ export function findPublished(content: string, name: string, cache: string): Pub
     return dark === undefined ? undefined : { name, type: 'image/svg+xml', make: async () => Buffer.from(dark) };
   }
   return pictures
-    .filter((picture) => isRaster(picture) && name.startsWith(`${picture.replace(/\.\w+$/, '')}-`))
-    .flatMap((picture) => filesOf(readRaster(content, picture), cache))
+    .filter(isRaster)
+    .flatMap((picture) => namedPart(name, picture) ?? [])
+    .flatMap((part) => filesOf(readRaster(content, part), cache))
     .find((file) => file.name === name);
 }
 

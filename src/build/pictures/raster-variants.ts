@@ -1,4 +1,5 @@
 import type { PictureFile } from '../../pages/views/view.ts';
+import { partNamed } from '../../schema/framing.ts';
 
 /** The settings of published photographs; their names depend on them, so that a change makes new files. */
 export const rasterSettings = {
@@ -31,16 +32,21 @@ export interface RasterVariants {
   readonly fallback: RasterVariant;
 }
 
-/** Names the files that are made of a picture, from its upright size and a digest of its bytes. */
+/**
+ * Names the files that are made of a picture or of a part of one (`shownPart`), from the upright size of what is shown and a digest. A
+ * part's files say which one it is: `namedPart` reads it.
+ */
 export function rasterVariants(
-  file: string,
+  name: string,
   digest: string,
   { width, height, transparent }: { readonly width: number; readonly height: number; readonly transparent: boolean },
 ): RasterVariants {
   const { widths, fallbackWidth } = rasterSettings;
   const largest = Math.min(width, Math.max(...widths));
+  const { file, area } = partNamed(name);
+  const part = area === undefined ? '' : `-${area.left}-${area.top}-${area.width}-${area.height}`;
   const variant = (format: RasterVariant['format'], wide: number): RasterVariant => ({
-    name: `${file.replace(/\.\w+$/, '')}-${digest}-${wide}.${format === 'jpeg' ? 'jpg' : format}`,
+    name: `${stemOf(file)}${part}-${digest}-${wide}.${format === 'jpeg' ? 'jpg' : format}`,
     format,
     width: wide,
     height: Math.max(1, Math.round((height * wide) / width)),
@@ -50,6 +56,18 @@ export function rasterVariants(
     choices: (['avif', 'webp'] as const).flatMap((format) => all.map((wide) => variant(format, wide))),
     fallback: variant(transparent ? 'webp' : 'jpeg', Math.min(largest, fallbackWidth)),
   };
+}
+
+/** Returns the name of the picture, or of the part of one, that a published file could be made of; undefined where it is of another file. */
+export function namedPart(published: string, file: string): string | undefined {
+  const stem = `${stemOf(file)}-`;
+  if (!published.startsWith(stem)) return undefined;
+  const [, area] = /^(\d+-\d+-\d+-\d+)-[0-9a-f]{12}-\d+\.\w+$/.exec(published.slice(stem.length)) ?? [];
+  return area === undefined ? file : `${file}#xywh=percent:${area.replaceAll('-', ',')}`;
+}
+
+function stemOf(file: string): string {
+  return file.replace(/\.\w+$/, '');
 }
 
 /** Returns a picture as pages show it: the best format first, at the width that a browser needs. */

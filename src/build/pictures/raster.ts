@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type RasterHeader, readRasterHeader } from '../../content/pictures/raster-header.ts';
+import { partNamed, pixelsOf } from '../../schema/framing.ts';
 import { type RasterVariants, rasterSettings, rasterVariants } from './raster-variants.ts';
 
-/** A picture of pixels in the content folder, and the files to make of it. */
+/** A picture of pixels in the content folder, or the part of one that is shown, and the files to make of it. */
 export interface Raster extends RasterVariants {
   /** Relative to `pictures/`. */
   readonly file: string;
+  /** The part that is shown, in pixels of the upright picture; undefined for the whole. */
+  readonly area: ReturnType<typeof pixelsOf> | undefined;
+  /** The size of what is shown, in pixels. */
+  readonly width: number;
+  readonly height: number;
   /** The path of the file. */
   readonly place: string;
-  /** A hash of the bytes and of how pictures are published. */
+  /** A hash of the bytes, of the part that is shown and of how pictures are published. */
   readonly digest: string;
   readonly header: RasterHeader;
 }
@@ -24,7 +30,7 @@ interface Inspected {
 // The check, the site's model and the build ask for the same photographs, each of them megabytes.
 const inspected = new Map<string, Inspected>();
 
-/** Returns whether a file of `pictures/` has pixels; a drawing is published unchanged. */
+/** Returns whether a file of `pictures/`, or a part of one, has pixels; a drawing is published unchanged. */
 export function isRaster(file: string): boolean {
   return !/\.svg$/i.test(file);
 }
@@ -34,12 +40,17 @@ export function rasterHeaderOf(folder: string, file: string): RasterHeader | und
   return inspect(path.join(folder, 'pictures', file)).header;
 }
 
-/** Describes a picture that the check has found usable; throws at any other. */
-export function readRaster(folder: string, file: string): Raster {
+/** Describes a picture, or the part of one (`shownPart`), that the check has found usable; throws at any other. */
+export function readRaster(folder: string, name: string): Raster {
+  const { file, area: part } = partNamed(name);
   const place = path.join(folder, 'pictures', file);
-  const { header, digest } = inspect(place);
+  const { header, digest: whole } = inspect(place);
   if (header === undefined) throw new Error(`${file} can not be read; the check should have reported it.`);
-  return { file, place, digest, header, ...rasterVariants(file, digest, header) };
+  const area = part === undefined ? undefined : pixelsOf(part, header);
+  const digest = part === undefined ? whole : hashOf(whole, JSON.stringify(part));
+  const { width, height } = area ?? header;
+  const variants = rasterVariants(name, digest, { width, height, transparent: header.transparent });
+  return { file, place, area, width, height, digest, header, ...variants };
 }
 
 function inspect(place: string): Inspected {
@@ -48,8 +59,14 @@ function inspect(place: string): Inspected {
   const known = inspected.get(place);
   if (known?.state === state) return known;
   const bytes = readFileSync(place);
-  const digest = createHash('sha256').update(JSON.stringify(rasterSettings)).update(bytes).digest('hex').slice(0, 12);
+  const digest = hashOf(JSON.stringify(rasterSettings), bytes);
   const inspection = { state, digest, header: readRasterHeader(bytes) };
   inspected.set(place, inspection);
   return inspection;
+}
+
+function hashOf(...ingredients: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const ingredient of ingredients) hash.update(ingredient);
+  return hash.digest('hex').slice(0, 12);
 }

@@ -62,11 +62,11 @@ export function socialCardOf(site: SiteView, page: PageView, read: PictureReader
 /** Creates a reader of a site's pictures; hashes each once, since every page shows the logo and many share a picture, and keeps none. */
 export function pictureReader({ base }: Pick<SiteView, 'base'>, site: Pick<SiteFiles, 'read'>): PictureReader {
   const known = new Map<string, PictureSource>();
-  return ({ src, width, height }) => {
+  return ({ src, width, height, focus }) => {
     const bytes = (): Buffer => site.read(src.slice(base.length));
     const source = known.get(src) ?? { digest: createHash('sha256').update(bytes()).digest('hex'), width, height, bytes };
     known.set(src, source);
-    return source;
+    return focus === undefined ? source : { ...source, focus };
   };
 }
 

@@ -122,6 +122,21 @@ describe('the picture of a page', () => {
         expect(Math.abs(value - ([0x20, 0x60, 0xc0][channel] as number))).toBeLessThan(12);
   });
 
+  test.each([
+    [undefined, [255, 255, 0]],
+    [{ across: 0, down: 50 }, [255, 0, 0]],
+    [{ across: 100, down: 50 }, [0, 0, 255]],
+  ])('keeps the point of a photograph in sight that the site names (%o)', async (focus, colour) => {
+    const canvas = canvasLibrary().createCanvas(600, 200);
+    const context = canvas.getContext('2d');
+    for (const [index, fill] of ['#f00', '#ff0', '#00f'].entries()) {
+      context.fillStyle = fill;
+      context.fillRect(index * 200, 0, 200, 200);
+    }
+    const picture = { ...sourceOf(canvas.encodeSync('png'), 600), ...(focus === undefined ? {} : { focus }) };
+    expect((await pixelsOf(cardOf('', 'ltr', { picture })))(962, 315)).toEqual(colour);
+  });
+
   test('shows a drawing inside the disc, in the colours of the light scheme', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 200 200">
       <style>@media (prefers-color-scheme: dark) { .line { fill: #ff0000 } }</style><circle class="line" cx="100" cy="100" r="90" fill="#0f4c5c"/></svg>`;

@@ -12,7 +12,7 @@ import { isEncoded, publishPicture } from '../pictures/raster-pictures.ts';
 export interface Assets {
   /** The content folder. */
   readonly content: string;
-  /** By their paths below `pictures/`. */
+  /** By their paths below `pictures/`, parts of pictures by the names of `shownPart`. */
   readonly pictures: readonly string[];
   readonly fontFiles: readonly FontFile[];
   readonly caches: { readonly pictures: string; readonly fonts: string };

@@ -4,6 +4,7 @@ import type { SiteContext } from '../../content/link-site.ts';
 import { allAddresses } from '../../pages/address.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteView } from '../../pages/site-view.ts';
+import { partNamed } from '../../schema/framing.ts';
 import { speculationRules } from '../../view/document/render-page.ts';
 import { copyClientFiles, languageRedirectCode } from '../cache/bundled-scripts.ts';
 import { cachedFile } from '../cache/cached-files.ts';
@@ -51,7 +52,7 @@ export interface SiteFileSources {
   /** The content folder. */
   readonly content: string;
   readonly state: ContentState;
-  /** The pictures that documents show, by their paths below `pictures/`. */
+  /** The pictures that documents show, parts of pictures by the names of `shownPart`. */
   readonly pictures: readonly string[];
   /** The paths of the published files below `files/`. */
   readonly files: readonly string[];
@@ -68,7 +69,7 @@ export function assetSteps({ bundle, content, state, pictures, files, caches }: 
     { name: 'scripts', key: '', run: (out) => copyClientFiles(bundle, out) },
     ...pictures.map((picture) => ({
       name: `picture ${picture}`,
-      key: hashIn(state, `pictures/${picture}`),
+      key: hashIn(state, `pictures/${partNamed(picture).file}`),
       run: (out: SiteFiles) => publishPicture(content, picture, out, caches.pictures),
     })),
     ...files.map((file) => ({

@@ -1,22 +1,43 @@
+import { mostLeftOut } from '../../schema/framing.ts';
 import { suggest } from '../../schema/suggest.ts';
+import { asRecord } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports names of missing pictures. */
+/** Reports names of missing pictures, framings of drawings, and framings that leave next to nothing. */
 export const pictures: Rule = {
   name: 'pictures',
-  description: 'Every picture that a document names is in pictures/.',
-  check({ leaves }, context, report) {
+  description: 'Every picture that a document names is in pictures/, and only photographs are framed.',
+  check({ leaves, value }, context, report) {
     for (const leaf of leaves) {
-      if (leaf.$type !== 'picture' || context.pictures.has(leaf.value as string)) continue;
+      if (leaf.$type !== 'picture') continue;
       const picture = leaf.value as string;
-      report({
-        code: 'missing-picture',
-        path: pathOf(leaf.pointer),
-        on: 'value',
-        values: { found: picture },
-        suggestion: suggest(picture, context.pictures),
-      });
+      const path = pathOf(leaf.pointer);
+      if (!context.pictures.has(picture)) {
+        report({
+          code: 'missing-picture',
+          path,
+          on: 'value',
+          values: { found: picture },
+          suggestion: suggest(picture, context.pictures),
+        });
+      }
+      const holder = path.slice(0, -1);
+      const written = asRecord(holder.reduce((node: unknown, step) => (node as Record<string, unknown>)[step], value))['framing'];
+      if (written === undefined) continue;
+      const at = { path: [...holder, 'framing'], on: 'key' } as const;
+      if (picture.endsWith('.svg')) {
+        report({ code: 'framed-drawing', ...at, values: { found: picture } });
+        continue;
+      }
+      const { top, right, bottom, left } = asRecord(written);
+      const found = Math.max(sum(top, bottom), sum(left, right));
+      if (found > mostLeftOut) report({ code: 'framing-too-tight', ...at, values: { found, limit: mostLeftOut } });
     }
   },
 };
+
+/** Adds what is left out at two sides; a side beyond its own limit is the schema's to report. */
+function sum(...sides: readonly unknown[]): number {
+  return sides.reduce<number>((total, side) => total + (typeof side === 'number' && side <= mostLeftOut ? side : 0), 0);
+}

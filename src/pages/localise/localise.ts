@@ -1,11 +1,13 @@
 import type { PhonePlace } from '../../content/inserted-texts.ts';
 import { phoneAt } from '../../content/inserted-texts.ts';
+import { shownPart } from '../../schema/framing.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
-import { isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
+import { isPicture, isTypedValue, type PictureValue, type TypedValue } from '../../schema/typed-value.ts';
 import type { SiteModel } from '../site-model.ts';
 import type { OriginMarks } from '../views/origin.ts';
 import type { Language, Picture } from '../views/types.generated.ts';
 import type { Counted, Direction, Phone, PictureFile, PlainText, ServiceReference, Sign, Text } from '../views/view.ts';
+import { framedPicture } from './framed-picture.ts';
 import { createLinks } from './localised-links.ts';
 import { createTexts } from './localised-texts.ts';
 import { createTermMarks, type TermList } from './marked-terms.ts';
@@ -105,9 +107,12 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
     return serviceAt(slug);
   };
 
-  /** Returns a picture's file; its address carries the mark, since a picture has no words. */
-  const picture = (leaf: TypedValue): PictureFile | undefined => {
-    const file = model.pictures[leaf.value as string];
+  /**
+   * Returns what is shown of a picture's file. A preview has the whole files alone: its pictures' addresses tell the part (`shownPart`), and
+   * carry the mark, since a picture has no words.
+   */
+  const picture = (leaf: PictureValue): PictureFile | undefined => {
+    const file = framedPicture(model.pictures, leaf);
     if (marks === undefined || file === undefined) return file;
     const { inline } = file;
     const src = marks.before(file.src, leaf);
@@ -120,7 +125,8 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
   const madeFrom: Localiser['madeFrom'] = (words, tree, ...path) => (marks === undefined ? words : marks.words(words, tree, ...path));
 
   const leafView = (leaf: TypedValue, terms: TermList | undefined): unknown => {
-    if (namedThings.has(leaf.$type)) onRead?.(`${leaf.$type}:${String(leaf.value)}`);
+    if (namedThings.has(leaf.$type))
+      onRead?.(`${leaf.$type}:${isPicture(leaf) ? shownPart(leaf.value, leaf.framing) : String(leaf.value)}`);
     switch (leaf.$type) {
       case 'prose':
         return marked(prose(leaf as TypedValue<'prose'>, terms), leaf);
@@ -140,7 +146,7 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
       case 'phone':
         return phone(leaf.value as string);
       case 'picture':
-        return picture(leaf);
+        return picture(leaf as PictureValue);
       default:
         return leaf.value;
     }

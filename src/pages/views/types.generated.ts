@@ -9,6 +9,24 @@ export interface Picture {
   readonly alternative?: PlainText;
   /** true si l’image n’apporte aucune information : les lecteurs d’écran la passeront. */
   readonly decorative?: boolean;
+  /** Pour une photographie : ce que la page n’en montre pas, et le point qui doit rester visible. */
+  readonly framing?: {
+    /** En pour cent de la hauteur. */
+    readonly top?: number;
+    /** En pour cent de la largeur. */
+    readonly right?: number;
+    /** En pour cent de la hauteur. */
+    readonly bottom?: number;
+    /** En pour cent de la largeur. */
+    readonly left?: number;
+    /** Le point de la photographie qui reste visible là où une place la coupe encore, comme l’image montrée par les réseaux sociaux. */
+    readonly focus?: {
+      /** En pour cent de la largeur de toute la photographie. */
+      readonly across: number;
+      /** En pour cent de la hauteur de toute la photographie. */
+      readonly down: number;
+    };
+  };
 }
 
 /** Des jours de la semaine et leurs heures. Un jour qui a plusieurs plages est écrit dans chacune. */

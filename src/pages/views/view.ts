@@ -1,4 +1,5 @@
 import { type PluralForms, pluralForm } from '../../locales/message.ts';
+import type { Point } from '../../schema/framing.ts';
 
 /**
  * The shapes of localised content, which components receive and of which the generated types are made. This file knows nothing
@@ -68,6 +69,8 @@ export interface PictureFile {
   readonly dark?: string;
   /** A small drawing's text in both schemes, as addresses (`data:`). */
   readonly inline?: Pick<PictureFile, 'src' | 'dark'>;
+  /** The point that has to stay in sight where something cuts the picture, in percent of what is shown of it. */
+  readonly focus?: Point;
   /** Better files of the same picture, the best format first; nothing for a drawing. */
   readonly sources?: readonly PictureChoice[];
 }

@@ -1,5 +1,7 @@
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Picture } from '../../pages/views/types.generated.ts';
+import type { PictureFile } from '../../pages/views/view.ts';
 import { darkScheme, lengths } from '../theme/tokens.ts';
 import { usePage } from './page-context.ts';
 
@@ -11,6 +13,11 @@ interface Props {
   readonly sizes?: string;
 }
 
+// The engine's blocks show pictures whole; a site's own may cut them (`object-fit: cover`).
+const FocusedImage = styled.img<Pick<PictureFile, 'focus'>>(({ focus }) =>
+  focus === undefined ? {} : { objectPosition: `${focus.across}% ${focus.down}%` },
+);
+
 /**
  * Shows a picture at its own proportions, with its space reserved; the site's fallback picture replaces one that fails to load.
  * A small drawing in the page's first window is part of the page, which is shown sooner without the request.
@@ -20,9 +27,11 @@ export function Figure({ picture, eager = false, sizes = `(min-width: ${lengths.
   const { fallbackPicture } = usePage().site.site;
   const inline = eager ? file.inline : undefined;
   const { src, dark } = inline ?? file;
+  const Image = file.focus === undefined ? 'img' : FocusedImage;
   const widths = eager ? sizes : `auto, ${sizes}`;
   const image = (
-    <img
+    <Image
+      {...(file.focus === undefined ? {} : { focus: file.focus })}
       src={src}
       sizes={file.sources === undefined || eager ? undefined : widths}
       width={file.width}
