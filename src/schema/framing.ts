@@ -1,4 +1,10 @@
 import { asRecord } from './tree.ts';
+import type { TypedValue } from './typed-value.ts';
+
+/** A picture of a document, with its framing where the document has one. */
+export interface PictureValue extends TypedValue<'picture'> {
+  readonly framing?: Framing;
+}
 
 /** How a photograph is shown, in percent of the whole picture: what is left out at each side, and the point that has to stay in sight. */
 export interface Framing {
@@ -27,6 +33,11 @@ interface Area {
 export const mostLeftOut = 90;
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;
+
+/** Returns whether a typed value is a picture. */
+export function isPicture(typed: TypedValue): typed is PictureValue {
+  return typed.$type === 'picture';
+}
 
 /** Reads the framing of a picture from a document; undefined where it is missing or impossible, which the check reports. */
 export function framingOf(value: unknown): Framing | undefined {

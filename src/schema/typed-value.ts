@@ -1,7 +1,5 @@
 import type { PluralForms } from '../locales/message.ts';
 
-import type { Framing } from './framing.ts';
-
 /**
  * The values of the schema keyword `holds`: the type of a value, which decides how it is localised.
  * A text is a map from language to string (`prose` is a text in which terms of the glossary are explained, `keywords` are
@@ -23,11 +21,6 @@ export interface TypedValue<K extends ValueType = ValueType> {
       : string;
 }
 
-/** A typed value that is a picture, with its framing where its document has one. */
-export interface PictureValue extends TypedValue<'picture'> {
-  readonly framing?: Framing;
-}
-
 /** A typed value with its location; the tree omits locations because only linking needs them. */
 export type PlacedTypedValue<K extends ValueType = ValueType> = TypedValue<K> & {
   /** JSON Pointer (RFC 6901) to the value in its document. */
@@ -37,11 +30,6 @@ export type PlacedTypedValue<K extends ValueType = ValueType> = TypedValue<K> & 
 /** Returns whether a node of a document's tree is a typed value; content cannot imitate one, since no schema has the property `$type`. */
 export function isTypedValue(node: unknown): node is TypedValue {
   return typeof node === 'object' && node !== null && '$type' in node;
-}
-
-/** Returns whether a typed value is a picture. */
-export function isPicture(typed: TypedValue): typed is PictureValue {
-  return typed.$type === 'picture';
 }
 
 /** Returns whether a value type, or a schema's `holds`, is that of a text. */

@@ -1,5 +1,4 @@
-import { focusWithin, partNamed, pixelsOf, shownPart } from '../../schema/framing.ts';
-import type { PictureValue } from '../../schema/typed-value.ts';
+import { focusWithin, type PictureValue, partNamed, pixelsOf, shownPart } from '../../schema/framing.ts';
 import type { PictureFile } from '../views/view.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { PhonePlace } from '../../content/inserted-texts.ts';
 import { phoneAt } from '../../content/inserted-texts.ts';
-import { shownPart } from '../../schema/framing.ts';
+import { isPicture, type PictureValue, shownPart } from '../../schema/framing.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
-import { isPicture, isTypedValue, type PictureValue, type TypedValue } from '../../schema/typed-value.ts';
+import { isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
 import type { SiteModel } from '../site-model.ts';
 import type { OriginMarks } from '../views/origin.ts';
 import type { Language, Picture } from '../views/types.generated.ts';
