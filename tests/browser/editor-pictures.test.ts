@@ -307,3 +307,54 @@ test('all pictures of the site: several are added at once, one takes the place o
   expect([...written().keys()]).toEqual(['pictures/shop.jpg']);
   for (const [file, content] of workshop.site.files) expect(content, file).not.toContain('brake.svg');
 });
+
+test('a photograph is framed on it or by numbers, the preview shows that part, and another photograph is whole again', async () => {
+  const page = await workshop.window();
+  await page.goto(`${workshop.site.address}#services/wheel-truing.yaml`);
+  const part = (...path: readonly (string | number)[]): Locator => page.locator(`[data-path='${JSON.stringify(['blocks', 0, ...path])}']`);
+  await part().getByRole('button').first().click();
+  await part('picture').getByRole('button').first().click();
+  const add = async (name: string, width: number): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await button(part('picture', 'file'), 'Ajouter une image').click();
+    await (await chooser).setFiles({ name, buffer: photograph(width, 400).encodeSync('jpeg', 80), mimeType: '' });
+    await expect.poll(() => part('picture', 'file').getByRole('combobox').inputValue(), soon).toBe(name);
+  };
+  await add('front.jpg', 600);
+  const framing = part('picture', 'framing');
+  await framing.getByRole('button', { name: 'Cadrage Toute l’image' }).click();
+  const handle = button(framing, 'Bord droit');
+  await handle.scrollIntoViewIfNeeded();
+  const [from, whole] = [await handle.boundingBox(), await framing.locator('img').first().boundingBox()];
+  if (from === null || whole === null) throw new Error('The photograph is not shown.');
+  const at = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x - whole.width / 2, at.y, { steps: 4 });
+  await page.mouse.up();
+  await framing.getByRole('button', { name: /^Cadrage 50\s%/ }).waitFor();
+  const left = framing.getByRole('textbox', { name: /^Coupé à gauche/ });
+  for (let step = 0; step < 10; step += 1) await button(framing, 'Bord gauche').press('ArrowRight');
+  await expect.poll(() => left.inputValue().then(Number), soon).toBeGreaterThan(0);
+  await left.fill('20');
+  await button(framing, 'Point important').click();
+  await framing.getByRole('textbox', { name: /^Depuis le haut/ }).fill('30');
+  await prepare(page);
+  expect((await judge(page, 'everything', `[data-path='["blocks",0,"picture","framing"]']`)).wrong).toEqual([]);
+
+  const shown = page.frameLocator('iframe').first().locator('main img[src^="blob:"]').first();
+  await expect
+    .poll(() => shown.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]), soon)
+    .toEqual([180, 400]);
+
+  await write(page);
+  const text = (): string => workshop.site.files.get('services/wheel-truing.yaml') ?? '';
+  expect(text()).toMatch(
+    /^ {6}file: front\.jpg\n {6}framing:\n {8}right: 50\n {8}left: 20\n {8}focus:\n {10}across: \d+\n {10}down: 30\n/m,
+  );
+
+  await add('back.jpg', 500);
+  await framing.getByRole('button', { name: 'Cadrage Toute l’image' }).waitFor();
+  await write(page);
+  expect(text()).toMatch(/^ {6}file: back\.jpg\n(?! {6}framing)/m);
+});

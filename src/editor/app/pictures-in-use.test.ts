@@ -34,6 +34,12 @@ test('a picture is in use where a document names it as a value of its own', () =
 
 test.each([
   ['the former picture is restored', 'picture:\n  file: old.png\n', 'picture:\n  file: new.png\n', 'picture:\n  file: old.png\n'],
+  [
+    'so is the framing of the former picture',
+    'picture:\n  file: old.jpg\n  framing:\n    left: 5\n',
+    'picture:\n  file: new.png\n  framing: { top: 20 }\n',
+    'picture:\n  file: old.jpg\n  framing:\n    left: 5\n',
+  ],
   ['what came with the picture goes with it', 'a: b\n', 'a: b\npicture:\n  file: new.png\n  alternative: { fr: x }\n', 'a: b\n'],
   [
     'of a block that was added, the picture alone goes',
@@ -65,5 +71,12 @@ test('another picture takes every place of one in a document, and what is said o
   const text = 'picture: { file: old.png, alternative: { fr: x } } # the first\nlist:\n  - old.png\n  - older.png\ntext: see old.png\n';
   expect(textsReplacing(changed('a: b\n', text), 'old.png', 'new.png').get('pages/a.yaml')).toBe(
     text.replace('file: old.png', 'file: new.png').replace('- old.png', '- new.png'),
+  );
+});
+
+test('a picture that takes the place of another one everywhere is whole: what was left out of the other is not what it can spare', () => {
+  const state = changed('a: b\n', 'picture:\n  file: old.jpg\n  framing: { left: 5 }\n  decorative: true\nlogo: old.jpg\n');
+  expect(textsReplacing(state, 'old.jpg', 'new.jpg').get('pages/a.yaml')).toBe(
+    'picture:\n  file: new.jpg\n  decorative: true\nlogo: new.jpg\n',
   );
 });

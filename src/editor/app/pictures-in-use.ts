@@ -1,4 +1,5 @@
 import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
+import { isSameData } from '../../yaml/merge/same-data.ts';
 import type { NewPicture } from './local-change.ts';
 import { changedText, dataOf } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
@@ -47,17 +48,24 @@ export function textsWithout(state: SessionState, name: string): ReadonlyMap<str
       const text = textOf(state, file) ?? '';
       const data = dataOf(file, text);
       // From the last on, so that the items of a list keep their places.
-      const changes = pathsOf(state, file, name).map((path) => changeWithout(path, data, before));
+      const changes = pathsOf(state, file, name).flatMap((path) => {
+        const change = changeWithout(path, data, before);
+        return change.kind === 'set' ? [change, ...framingBeside(path, data, before)] : [change];
+      });
       return [file, changes.reduceRight((changed, change) => changedText(file, changed, change), text)] as const;
     }),
   );
 }
 
-/** Returns the texts of the documents that name a picture, with another one in its place; what is said of it stays. */
+/** Returns the texts of the documents that name a picture, with another one in its place; what is said of it stays, its framing does not. */
 export function textsReplacing(state: SessionState, name: string, by: string): ReadonlyMap<string, string> {
   return new Map(
     documentsNaming(state, name).map((file) => {
-      const changes = pathsOf(state, file, name).map((path): SourceChange => ({ kind: 'set', path, value: by }));
+      const data = dataOf(file, textOf(state, file) ?? '');
+      const changes = pathsOf(state, file, name).flatMap((path): SourceChange[] => [
+        { kind: 'set', path, value: by },
+        ...framingBeside(path, data, undefined),
+      ]);
       return [file, changes.reduce((changed, change) => changedText(file, changed, change), textOf(state, file) ?? '')] as const;
     }),
   );
@@ -75,6 +83,14 @@ function changeWithout(path: DataPath, data: unknown, before: unknown): SourceCh
   // Properties that were added with the picture, such as its alternative text, are removed with it.
   const isNew = path.at(-1) === 'file' && isSamePlace && valueAt(before, holder) === undefined;
   return { kind: 'remove', path: isNew && typeof holder.at(-1) === 'string' ? holder : path };
+}
+
+/** Returns the change of the framing beside a picture's file: to that of the former data, or to none. */
+function framingBeside(path: DataPath, data: unknown, before: unknown): readonly SourceChange[] {
+  const beside = [...path.slice(0, -1), 'framing'];
+  const [now, former] = [valueAt(data, beside), valueAt(before, beside)];
+  if (path.at(-1) !== 'file' || isSameData(now, former)) return [];
+  return [former === undefined ? { kind: 'remove', path: beside } : { kind: 'set', path: beside, value: former }];
 }
 
 function pathsOf(state: SessionState, file: string, name: string): readonly DataPath[] {

@@ -3,8 +3,9 @@ import { Icon } from '../../view/ui/Icon.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { Tool } from './controls.styles.ts';
 import { Fold } from './Fold.tsx';
+import { FramingField } from './FramingField.tsx';
 import { type FieldProps, pathKey, useForm, usePath } from './form-context.ts';
-import { nodeFor } from './form-model.ts';
+import { isFraming, nodeFor } from './form-model.ts';
 import { ListField } from './ListField.tsx';
 import { LocalisedField } from './LocalisedField.tsx';
 import { ObjectField } from './ObjectField.tsx';
@@ -25,6 +26,7 @@ export const Field = memo(function Field(props: FieldProps): ReactNode {
   const { shape } = found;
   switch (shape.kind) {
     case 'object': {
+      if (isFraming(found)) return <FramingField {...props} />;
       const { onRemove } = props;
       const remove =
         onRemove === undefined ? undefined : (

@@ -5,7 +5,7 @@ import { emptyValue } from './empty-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Row, Small, Stack } from './form.styles.ts';
 import { pathKey, useForm } from './form-context.ts';
-import { entriesOf, objectParts } from './form-model.ts';
+import { entriesOf, isFraming, objectParts } from './form-model.ts';
 import { NewName } from './NewName.tsx';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
@@ -63,6 +63,7 @@ export function ObjectField({
       title={title === '' ? name : title}
       problems={problems?.below[name]}
       isRequired={isRequired}
+      holder={isFraming(inner) || isPicture(inner) ? data : undefined}
       onRemove={isRequired && shape.properties.some((property) => property.name === name) ? undefined : remove}
     />
   );
@@ -92,4 +93,8 @@ export function ObjectField({
       )}
     </Stack>
   );
+}
+
+function isPicture({ shape }: SchemaNode): boolean {
+  return shape.kind === 'string' && shape.valueType === 'picture';
 }

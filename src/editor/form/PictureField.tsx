@@ -11,13 +11,16 @@ import { unbroken } from './unbroken.ts';
 
 /** Edits a picture of the site: shows it small, and offers the existing pictures and a new one. */
 export function PictureField(props: FieldProps): ReactNode {
-  const { value, parent, step, isRequired } = props;
+  const { value, parent, step, isRequired, holder } = props;
   const { references, t, emit, addPicture } = useForm();
   const path = usePath(parent, step);
   const file = String(value ?? '');
   const picture = references.pictures.find((choice) => choice.value === file)?.picture;
-  const choose = (chosen: string): void =>
+  const choose = (chosen: string): void => {
     emit(chosen === '' && !isRequired ? { kind: 'remove', path } : { kind: 'set', path, value: chosen });
+    // What was left out of one photograph is not what another one can spare.
+    if (holder?.['framing'] !== undefined && chosen !== file) emit({ kind: 'remove', path: [...parent, 'framing'] });
+  };
   const [isMaking, setMaking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const add = async (): Promise<void> => {

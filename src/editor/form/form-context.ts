@@ -61,6 +61,8 @@ export interface FieldProps {
   readonly isRequired: boolean;
   /** Removes an optional property; `undefined` for a required one. */
   readonly onRemove?: ((name: string) => void) | undefined;
+  /** The object that it belongs to, for a picture and its framing, which are edited together. */
+  readonly holder?: Readonly<Record<string, unknown>> | undefined;
   /** Whether its title is already visible above it. */
   readonly isTitleHidden?: boolean;
 }

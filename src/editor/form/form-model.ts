@@ -22,7 +22,8 @@ interface ObjectParts {
 /** Returns the parts of the form of an object; `opened` are further properties that the editor added. */
 export function objectParts(shape: Shape & { kind: 'object' }, value: unknown, opened: readonly string[] = []): ObjectParts {
   const data = entriesOf(value);
-  const isShown = ({ name, isRequired }: Property): boolean => isRequired || Object.hasOwn(data, name) || opened.includes(name);
+  const isShown = ({ name, isRequired, node }: Property): boolean =>
+    isRequired || isFraming(node) || Object.hasOwn(data, name) || opened.includes(name);
   const known = new Set(shape.properties.map(({ name }) => name));
   const others = Object.keys(data).filter((name) => !known.has(name));
   const isEntry = (name: string): boolean => shape.names !== undefined && isName(shape.names.pattern, name);
@@ -32,6 +33,11 @@ export function objectParts(shape: Shape & { kind: 'object' }, value: unknown, o
     entries: others.filter(isEntry),
     unknown: others.filter((name) => !isEntry(name)),
   };
+}
+
+/** Returns whether a node says how the picture beside it is framed: its field is a tool on that picture, there from the start. */
+export function isFraming({ shape }: SchemaNode): boolean {
+  return shape.kind === 'object' && shape.isFraming === true;
 }
 
 /** Returns the node that fits a value: the node itself, the variant of the value, or `undefined` if the value has another shape. */

@@ -30,7 +30,13 @@ interface Variant {
 
 /** The shapes of values; parts below objects, lists and variants are read lazily. */
 export type Shape =
-  | { readonly kind: 'object'; readonly properties: readonly Property[]; readonly names?: Names }
+  | {
+      readonly kind: 'object';
+      readonly properties: readonly Property[];
+      readonly names?: Names;
+      /** Whether it says how the picture beside it is framed. */
+      readonly isFraming?: true;
+    }
   | {
       readonly kind: 'list';
       readonly item: SchemaNode;
@@ -124,6 +130,7 @@ function objectOf(part: SchemaPart): Shape {
   const properties = Object.entries(schema.properties ?? {}).map(
     ([name, written]): Property => lazily({ name, isRequired: required.has(name) }, 'node', () => schemaNode(below(part, written))),
   );
+  if (part.definition === 'framing') return { kind: 'object', properties, isFraming: true };
   if (pattern === undefined || named === undefined) return { kind: 'object', properties };
   const [example] = Object.keys((schema.examples?.[0] as object | undefined) ?? {});
   return { kind: 'object', properties, names: { pattern, example, node: schemaNode(below(part, named)) } };

@@ -5,10 +5,6 @@ import type { Counted, Link, Phone, PictureFile, PlainText, ServiceReference, Si
 export interface Picture {
   /** Le nom du fichier dans pictures/. Formats : .svg, .png, .jpg, .webp, .avif. */
   readonly file: PictureFile;
-  /** Ce que l’image apporte, en une phrase. Obligatoire, sauf si l’image est purement décorative. */
-  readonly alternative?: PlainText;
-  /** true si l’image n’apporte aucune information : les lecteurs d’écran la passeront. */
-  readonly decorative?: boolean;
   /** Pour une photographie : ce que la page n’en montre pas, et le point qui doit rester visible. */
   readonly framing?: {
     /** En pour cent de la hauteur. */
@@ -27,6 +23,10 @@ export interface Picture {
       readonly down: number;
     };
   };
+  /** Ce que l’image apporte, en une phrase. Obligatoire, sauf si l’image est purement décorative. */
+  readonly alternative?: PlainText;
+  /** true si l’image n’apporte aucune information : les lecteurs d’écran la passeront. */
+  readonly decorative?: boolean;
 }
 
 /** Des jours de la semaine et leurs heures. Un jour qui a plusieurs plages est écrit dans chacune. */

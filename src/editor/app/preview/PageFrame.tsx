@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Origin } from '../../../pages/views/origin.ts';
 import type { ShownPage } from '../../engine/engine.ts';
 import { useMessages } from '../messages.ts';
+import { putFramedPictures } from './framed-pictures.ts';
 import { clickedOrigin } from './origins-on-page.ts';
 import { Frame, frameLine, Viewport } from './Preview.styles.ts';
 import { type FocusedField, markField, pageDocument, showPage } from './page-document.ts';
@@ -63,7 +64,17 @@ export function PageFrame({
   };
   useEffect(() => {
     if (shown === undefined || html === undefined) return;
-    showPage(shown, pageDocument(html));
+    let isLatest = true;
+    const put = (): void => {
+      if (!isLatest) return;
+      const page = pageDocument(html);
+      putFramedPictures(page, put);
+      showPage(shown, page);
+    };
+    put();
+    return () => {
+      isLatest = false;
+    };
   }, [shown, html]);
   useEffect(() => {
     if (shown !== undefined && html !== undefined) markField(shown, focus, origins, false);
