@@ -264,7 +264,7 @@ declare global {
   }
 }
 
-test('all pictures of the site: several are added at once, one takes the place of another everywhere, each says who shows it', async () => {
+test('all pictures of the site: several are added at once, one takes the place of another everywhere, each says who shows it, and one that nobody shows is deleted', async () => {
   const page = await workshop.window('en');
   await page.goto(workshop.site.address);
   await button(page, 'Change a picture').click();
@@ -299,12 +299,26 @@ test('all pictures of the site: several are added at once, one takes the place o
   // The one that nobody needs is given up again.
   await button(library, 'Take back the picture bench.svg').click();
   await card('bench.svg').waitFor({ state: 'detached' });
+  // The one that nobody shows any more goes, unless its deletion is taken back.
+  await button(library, 'Delete the picture brake.svg').click();
+  await card('brake.svg').waitFor({ state: 'detached' });
   await button(library, 'Close').click();
+  await button(page, 'My changes').click();
+  const changes = page.getByRole('dialog', { name: 'My changes' });
+  await changes.getByRole('heading', { name: 'Deleted picture: brake.svg' }).waitFor();
+  await button(changes, 'Keep the picture brake.svg').click();
+  await button(changes, 'Close').click();
+  await button(page, 'Pictures').click();
+  await button(library, 'Delete the picture brake.svg').click();
+  await card('brake.svg').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
 
   await button(page, 'Save').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your changes are saved in the files of the site.').waitFor();
-  expect([...written().keys()]).toEqual(['pictures/shop.jpg']);
+  expect([...written().keys()]).toEqual(['pictures/shop.jpg', 'pictures/brake.svg']);
+  expect(written().get('pictures/brake.svg')).toBeUndefined();
+  expect(workshop.site.sent.at(-1)?.changes.at(-1)).toMatchObject({ file: 'pictures/brake.svg', base: 'as pictures/brake.svg was' });
   for (const [file, content] of workshop.site.files) expect(content, file).not.toContain('brake.svg');
 });
 

@@ -277,6 +277,17 @@ describe.each(names)('a site edited through %s', (place) => {
     expect(host.hosted.bytes(last().branch, 'data/pictures/photo.png')).toEqual(picture);
   });
 
+  test('deletes a picture as it was when its editor saw it, and no other one', async () => {
+    host.change({ 'pictures/old.png': 'one' });
+    const seen = await store.pictureVersion('pictures/old.png');
+    expect(await store.pictureVersion('pictures/none.png')).toBeUndefined();
+    const deletion = { file: 'pictures/old.png', content: undefined, base: seen };
+    host.change({ 'pictures/old.png': 'another' });
+    await expect(store.propose(proposalOf(deletion))).rejects.toMatchObject({ files: ['pictures/old.png'] });
+    await store.propose(proposalOf({ ...deletion, base: await store.pictureVersion('pictures/old.png') }));
+    expect(made(last()).files).toEqual({ 'data/pictures/old.png': undefined });
+  });
+
   test('gets changes on top of later changes by others in other files', async () => {
     host.change({ 'services/glaucome.yaml': 'title: {fr: Le glaucome}\n' });
     await store.propose(proposalOf(edit('site.yaml', 'name: X\n')));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
@@ -126,6 +126,10 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     if (name === 'version') {
       const { file, commit } = JSON.parse(body) as { readonly file: string; readonly commit: string };
       return [200, { text: site.versions?.find((version) => version.commit === commit)?.texts[file] }];
+    }
+    if (name === 'picture') {
+      const { file } = JSON.parse(body) as { readonly file: string };
+      return [200, { version: existsSync(path.join(folder, file)) ? `as ${file} was` : undefined }];
     }
     if (refusal !== undefined) {
       const told = refusal;

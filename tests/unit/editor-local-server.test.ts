@@ -152,6 +152,18 @@ describe('nothing is written', () => {
     expect(world.state()).toBe(before);
   });
 
+  test.each([
+    ['one that a text shows', 'picture: { file: eye.svg }\n', undefined],
+    ['one that a text which can’t be read may show', 'picture: [eye.svg\n', undefined],
+    ['one that is another by now', 'title: the file eye.svg\n', 'an older version'],
+  ])('of a picture that is deleted: %s', async (_, text, older) => {
+    writeFileSync(path.join(world.folder, 'services/oct.yaml'), text);
+    const state = world.state();
+    const version = await world.open().pictureVersion('pictures/eye.svg');
+    expect((await write({ file: 'pictures/eye.svg', base: older ?? version ?? '' })).status).toBe(409);
+    expect(world.state()).toBe(state);
+  });
+
   test('twice into one file', async () => {
     expect((await write({ file: 'pages/a.yaml', text: 'a' }, { file: 'pages/a.yaml', text: 'b' })).status).toBe(400);
     expect(world.state()).toBe(before);
@@ -187,6 +199,22 @@ describe('nothing is written', () => {
     writeFiles(world.folder, edits);
     expect(filesOf(world.folder)).toEqual(['pictures/eye.svg', 'services/new.yaml', 'site.yaml']);
   });
+});
+
+test('a picture goes with the last text that showed it, and none is looked for elsewhere', async () => {
+  writeFileSync(path.join(world.folder, 'services/oct.yaml'), 'picture: { file: eye.svg }\n');
+  const store = world.open();
+  const [stored] = (await store.read([])).filter(({ file }) => file === 'services/oct.yaml');
+  const [base, version] = [stored?.version ?? '', await store.pictureVersion('pictures/eye.svg')];
+  const changes = [
+    { file: 'services/oct.yaml', base, text: 'title: {}\n' },
+    { file: 'pictures/eye.svg', base: version ?? '' },
+  ];
+  expect((await write(...changes)).status).toBe(200);
+  expect(filesOf(world.folder)).not.toContain('pictures/eye.svg');
+  expect(await store.pictureVersion('pictures/eye.svg')).toBeUndefined();
+  for (const file of ['../package.json', 'site.yaml', 'pictures/../site.yaml'])
+    await expect(store.pictureVersion(file)).rejects.toMatchObject({ failure: expect.stringMatching(/broken|not-allowed/) });
 });
 
 test('files beside a document stay, and a new file does not overwrite an existing one', () => {

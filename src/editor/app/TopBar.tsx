@@ -5,8 +5,7 @@ import { HelpMenu } from './HelpMenu.tsx';
 import { BarActions, SiteStatus, Top } from './Layout.styles.ts';
 import { type AppLanguage, appLanguages, useMessages } from './messages.ts';
 import { Act, Field } from './parts.styles.ts';
-import { picturesInUse, unsentPictures } from './pictures-in-use.ts';
-import { unsentOf } from './session-state.ts';
+import { picturesInUse, picturesToDelete, unsentCount } from './pictures-in-use.ts';
 import { tourPart } from './Tour.tsx';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import type { WorkbenchState } from './workbench-state.ts';
@@ -22,7 +21,9 @@ export function TopBar(): ReactNode {
   const name = useWorkbenchState(({ site }) => site.name);
   const unsent = useWorkbenchState(unsentIn);
   const isKept = useWorkbenchState(({ session }) => session.isKept);
-  const hasChanges = useWorkbenchState(({ session }) => session.localChanges.size + picturesInUse(session).length > 0);
+  const hasChanges = useWorkbenchState(
+    ({ session }) => session.localChanges.size + picturesInUse(session).length + picturesToDelete(session).length > 0,
+  );
   const problems = useWorkbenchState((now) => now.problems);
   const own = useWorkbenchState(({ proposals }) => proposals.filter(({ isOwn }) => isOwn).length);
   // Former warnings and advice for publishing are left to the list, which shows every problem.
@@ -85,5 +86,5 @@ export function ProposeAct(): ReactNode {
 }
 
 function unsentIn({ session }: WorkbenchState): number {
-  return unsentOf(session).length + unsentPictures(session).length;
+  return unsentCount(session);
 }

@@ -6,7 +6,7 @@ import { type SiteDocument, siteOf } from './site-documents.ts';
 function documentsOf(folder: string): readonly SiteDocument[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
   const stored = new Map(files.map((file) => [file, { file, version: '', text: readFileSync(`${folder}/${file}`, 'utf8') }]));
-  return siteOf({ stored, localChanges: new Map(), histories: new Map(), pictures: [], isKept: true }, 'fr', []).documents;
+  return siteOf({ stored, localChanges: new Map(), histories: new Map(), pictures: [], deletions: [], isKept: true }, 'fr', []).documents;
 }
 
 const workshop = documentsOf('tests/fixtures/bicycle-workshop');

@@ -18,7 +18,11 @@ function found(
   stored: Files = workshop,
   search = createFieldSearch(),
 ): readonly FieldMatch[] {
-  const site: Site = siteOf({ stored, localChanges: new Map(), histories: new Map(), pictures: [], isKept: true }, language, []);
+  const site: Site = siteOf(
+    { stored, localChanges: new Map(), histories: new Map(), pictures: [], deletions: [], isKept: true },
+    language,
+    [],
+  );
   const context = { language, schemaWords: schemaWords(language), languages: site.languages, references: site.references };
   return search(query, site.documents, context, 'home.yaml');
 }

@@ -1,17 +1,18 @@
 import { blobVersion } from '../stores/git-blob.ts';
 import type { FileChange } from '../stores/store.ts';
-import type { LocalChange, NewPicture } from './local-change.ts';
+import type { DeletedPicture, LocalChange, NewPicture } from './local-change.ts';
 import { versionIn } from './session-state.ts';
 
 /**
  * Returns the changes to send to a store: texts, each with the version that it was made from (on a proposal's branch, the text
- * that was sent there); new pictures; and pictures to delete.
+ * that was sent there); new pictures; those to take away again; and pictures of the site to delete.
  */
 export async function changesOf(
   localChanges: readonly LocalChange[],
   pictures: readonly NewPicture[],
   branch: string | undefined,
   takenAway: readonly NewPicture[] = [],
+  deletions: readonly DeletedPicture[] = [],
 ): Promise<readonly FileChange[]> {
   const texts = localChanges.map(async (localChange): Promise<FileChange> => {
     const { file, text, base, sent } = localChange;
@@ -25,5 +26,6 @@ export async function changesOf(
     ...(await Promise.all(
       takenAway.map(async ({ name, bytes }) => ({ file: `pictures/${name}`, content: undefined, base: await blobVersion(bytes) })),
     )),
+    ...deletions.map(({ name, deleted }) => ({ file: `pictures/${name}`, content: undefined, base: deleted })),
   ];
 }

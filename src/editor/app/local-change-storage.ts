@@ -1,11 +1,15 @@
 import { createStore, delMany, entries, setMany } from 'idb-keyval';
-import type { LocalChange, NewPicture } from './local-change.ts';
+import type { DeletedPicture, LocalChange, NewPicture } from './local-change.ts';
 
 /** The local changes and new pictures of one site. */
 export interface StoredWork {
   readonly localChanges: readonly LocalChange[];
   readonly pictures: readonly NewPicture[];
+  readonly deletions: readonly DeletedPicture[];
 }
+
+/** What this browser stores of somebody who has changed nothing. */
+export const noWork: StoredWork = { localChanges: [], pictures: [], deletions: [] };
 
 /** Stores unsent work in this browser, separately for each site. */
 export interface LocalChangeStorage {
@@ -16,7 +20,7 @@ export interface LocalChangeStorage {
 
 /** The storage of a browser that keeps nothing: every write fails. */
 export const noStorage: LocalChangeStorage = {
-  read: async () => ({ localChanges: [], pictures: [] }),
+  read: async () => noWork,
   write: () => Promise.reject(new Error('This browser keeps nothing.')),
 };
 
@@ -45,10 +49,11 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
   const prefix = `${site} `;
   let known = new Map<string, unknown>();
   let turn: Promise<unknown> = Promise.resolve();
-  const write = async ({ localChanges, pictures }: StoredWork): Promise<void> => {
+  const write = async ({ localChanges, pictures, deletions }: StoredWork): Promise<void> => {
     const now = new Map<string, unknown>([
       ...localChanges.map((localChange) => [`${prefix}${localChange.file}`, localChange] as const),
       ...pictures.map((picture) => [`${prefix}pictures/${picture.name}`, picture] as const),
+      ...deletions.map((deletion) => [`${prefix}deleted ${deletion.name}`, deletion] as const),
     ]);
     const changed = [...now].filter(([key, value]) => known.get(key) !== value);
     const gone = [...known.keys()].filter((key) => !now.has(key));
@@ -58,12 +63,15 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
   };
   return {
     async read() {
-      const work = (await inTime(entries<string, LocalChange | NewPicture>(store))).filter(([key]) => key.startsWith(prefix));
+      const work = (await inTime(entries<string, LocalChange | NewPicture | DeletedPicture>(store))).filter(([key]) =>
+        key.startsWith(prefix),
+      );
       known = new Map(work);
       const values = work.map(([, value]) => value);
       return {
         localChanges: values.filter((value) => 'file' in value),
         pictures: values.filter((value) => 'bytes' in value),
+        deletions: values.filter((value) => 'deleted' in value),
       };
     },
     write(work) {

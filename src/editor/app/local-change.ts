@@ -40,6 +40,16 @@ export interface NewPicture {
   readonly sent?: Pick<Sent, 'branch'>;
 }
 
+/** A picture of the site that is to be deleted, since no document shows it. */
+export interface DeletedPicture {
+  /** Below `pictures/`. */
+  readonly name: string;
+  /** The version of its file when the editor deleted it. */
+  readonly deleted: string;
+  /** Deleted, or proposed on this branch. */
+  readonly sent?: Pick<Sent, 'branch'>;
+}
+
 /** Returns whether a local change contains work that was not proposed yet. */
 export function isUnsent({ text, sent }: LocalChange): boolean {
   return sent === undefined || sent.text !== text;

@@ -23,8 +23,8 @@ function open(): Session {
   const files = names.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }));
   const session = createSession(
     files,
-    { localChanges: [], pictures: [] },
-    { read: async () => ({ localChanges: [], pictures: [] }), write: async () => {} },
+    { localChanges: [], pictures: [], deletions: [] },
+    { read: async () => ({ localChanges: [], pictures: [], deletions: [] }), write: async () => {} },
   );
   session.addPicture({ name: 'wheel.png', bytes: new Uint8Array(), type: 'image/png', width: 1, height: 1 });
   return session;

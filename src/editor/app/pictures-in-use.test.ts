@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewPicture } from './local-change.ts';
-import { picturesInUse, picturesToSend, picturesToTakeAway, textsReplacing, textsWithout } from './pictures-in-use.ts';
+import { picturesInUse, picturesToDelete, picturesToSend, picturesToTakeAway, textsReplacing, textsWithout } from './pictures-in-use.ts';
 import type { SessionState } from './session-state.ts';
 
 const picture = (name: string, sent?: NewPicture['sent']): NewPicture => ({
@@ -20,6 +20,7 @@ function changed(before: string, text: string, ...pictures: readonly NewPicture[
     localChanges: new Map([[stored.file, { file: stored.file, base: stored, text }]]),
     histories: new Map(),
     pictures,
+    deletions: [],
     isKept: true,
   };
 }
@@ -79,4 +80,13 @@ test('a picture that takes the place of another one everywhere is whole: what wa
   expect(textsReplacing(state, 'old.jpg', 'new.jpg').get('pages/a.yaml')).toBe(
     'picture:\n  file: new.jpg\n  decorative: true\nlogo: new.jpg\n',
   );
+});
+
+test('a picture that is to be deleted stays where somebody names it after all, or adds it again', () => {
+  const deletions = [{ name: 'old.png', deleted: 'v' }];
+  const named = (text: string, ...pictures: readonly NewPicture[]): readonly string[] =>
+    picturesToDelete({ ...changed('a: b\n', text, ...pictures), deletions }).map(({ name }) => name);
+  expect(named('text: the file old.png\n')).toEqual(['old.png']);
+  expect(named('picture:\n  file: old.png\n')).toEqual([]);
+  expect(named('a: c\n', { ...picture('old.png'), isOfSite: true })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
-import type { NewPicture } from './local-change.ts';
+import type { DeletedPicture, NewPicture } from './local-change.ts';
 import { changedText, dataOf } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
 
@@ -12,6 +12,18 @@ export function picturesInUse(state: SessionState): readonly NewPicture[] {
 /** Returns the pictures in use that were not sent yet. */
 export function unsentPictures(state: SessionState): readonly NewPicture[] {
   return picturesInUse(state).filter(({ sent }) => sent === undefined);
+}
+
+/** Returns the pictures of the site that are to be deleted: those that no document names after all, and that nobody added again. */
+export function picturesToDelete(state: SessionState): readonly DeletedPicture[] {
+  if (state.deletions.length === 0) return [];
+  const added = new Set(picturesInUse(state).map(({ name }) => name));
+  return state.deletions.filter(({ name }) => !added.has(name) && documentsNaming(state, name).length === 0);
+}
+
+/** Returns those of them whose deletion was not sent yet. */
+export function unsentDeletions(state: SessionState): readonly DeletedPicture[] {
+  return picturesToDelete(state).filter(({ sent }) => sent === undefined);
 }
 
 /** Returns the pictures to send to a branch with the documents that name them, also those that wait on another branch. */
@@ -28,6 +40,11 @@ export function picturesToSend(state: SessionState, branch: string | undefined):
 export function picturesToTakeAway(state: SessionState, branch: string | undefined): readonly NewPicture[] {
   const used = picturesInUse(state);
   return state.pictures.filter((picture) => picture.sent !== undefined && picture.sent.branch === branch && !used.includes(picture));
+}
+
+/** Returns how many changes were not sent yet: of documents, and of pictures. */
+export function unsentCount(state: SessionState): number {
+  return unsentOf(state).length + unsentPictures(state).length + unsentDeletions(state).length;
 }
 
 /** Returns the files of the documents that name a picture. */

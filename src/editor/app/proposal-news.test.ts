@@ -28,6 +28,7 @@ async function look(host: Host, session: Session) {
     read: async (_, branch) => [stored(branch === undefined ? host.site : host.branch)],
     history: refuse,
     textIn: refuse,
+    pictureVersion: refuse,
     proposals: refuse,
     feedback: refuse,
     textsOf: refuse,
@@ -43,8 +44,8 @@ async function look(host: Host, session: Session) {
 
 /** An editor who proposed two changes. */
 function proposed(): { readonly session: Session; readonly host: Host } {
-  const storage = { read: async () => ({ localChanges: [], pictures: [] }), write: async () => {} };
-  const session = createSession([stored(start)], { localChanges: [], pictures: [] }, storage);
+  const storage = { read: async () => ({ localChanges: [], pictures: [], deletions: [] }), write: async () => {} };
+  const session = createSession([stored(start)], { localChanges: [], pictures: [], deletions: [] }, storage);
   session.write(file, mine);
   session.sent([{ file, content: mine, base: undefined }], { branch: 'edit/one', number: 1 });
   return { session, host: { branch: mine, site: start, state: 'waiting' } };

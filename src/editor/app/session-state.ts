@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 
-import { type History, isUnsent, type LocalChange, type NewPicture, type Sent, type Version } from './local-change.ts';
+import { type DeletedPicture, type History, isUnsent, type LocalChange, type NewPicture, type Sent, type Version } from './local-change.ts';
 import { type Clash, type Merge, mergeDocuments } from './merge.ts';
 
 /** The immutable state of a session. */
@@ -11,8 +11,14 @@ export interface SessionState {
   readonly localChanges: ReadonlyMap<string, LocalChange>;
   readonly histories: ReadonlyMap<string, History>;
   readonly pictures: readonly NewPicture[];
+  readonly deletions: readonly DeletedPicture[];
   /** Whether this browser has stored all of it. */
   readonly isKept: boolean;
+}
+
+/** Returns whether two states have the same documents, local changes and pictures. */
+export function isSameWork(one: SessionState, other: SessionState): boolean {
+  return (['localChanges', 'stored', 'pictures', 'deletions'] as const).every((part) => one[part] === other[part]);
 }
 
 /** Returns the present text of a document; `undefined` for a missing or deleted one. */

@@ -113,7 +113,12 @@ export function proposed(state: SessionState, changes: readonly FileChange[], pr
     const { branch } = proposal;
     return contents.get(file) === undefined ? [unsent] : [{ ...unsent, sent: branch === undefined ? {} : { branch } }];
   });
-  return { ...withLocalChanges(state, changed), pictures };
+  const deletions = state.deletions.map((deletion) => {
+    const file = `pictures/${deletion.name}`;
+    const isSent = contents.has(file) && contents.get(file) === undefined;
+    return isSent ? { ...deletion, sent: proposal.branch === undefined ? {} : { branch: proposal.branch } } : deletion;
+  });
+  return { ...withLocalChanges(state, changed), pictures, deletions };
 }
 
 /** Takes a reviewer's correction of a waiting proposal into a local change; keeps both where the editor has changed the same values. */

@@ -246,7 +246,7 @@ class Person {
   /** The words that this person wrote, and those that they took away, knowing it. */
   readonly own = new Set<string>();
   readonly gone = new Set<string>();
-  #kept: StoredWork = { localChanges: [], pictures: [] };
+  #kept: StoredWork = { localChanges: [], pictures: [], deletions: [] };
   readonly #storage: LocalChangeStorage = {
     read: async () => this.#kept,
     write: async (kept) => {
@@ -289,7 +289,7 @@ class Person {
   reload(stored: StoredFile): void {
     const { localChanges } = this.session.state();
     this.whileUnsentStays(() => {
-      this.session = createSession([stored], { localChanges: [...localChanges.values()], pictures: [] }, this.#storage);
+      this.session = createSession([stored], { localChanges: [...localChanges.values()], pictures: [], deletions: [] }, this.#storage);
     });
   }
 

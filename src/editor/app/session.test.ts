@@ -15,8 +15,8 @@ function stored(text: string): StoredFile {
 function open(text = start, localChanges: readonly LocalChange[] = []): Session {
   return createSession(
     [stored(text)],
-    { localChanges, pictures: [] },
-    { read: async () => ({ localChanges: [], pictures: [] }), write: async () => {} },
+    { localChanges, pictures: [], deletions: [] },
+    { read: async () => ({ localChanges: [], pictures: [], deletions: [] }), write: async () => {} },
   );
 }
 

@@ -3,13 +3,13 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
-import type { LocalChange, NewPicture, Version } from './local-change.ts';
+import type { DeletedPicture, LocalChange, NewPicture, Version } from './local-change.ts';
 import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
 import { type Clash, withMine } from './merge.ts';
 import { changedText } from './parse-cache.ts';
 import { picturesInUse } from './pictures-in-use.ts';
 import { withoutReplacedPlaceholders } from './replaced-placeholders.ts';
-import { disputeOf, rebased, type SessionState, textOf, versionOf } from './session-state.ts';
+import { disputeOf, isSameWork, rebased, type SessionState, textOf, versionOf } from './session-state.ts';
 import {
   adopted,
   correctedByReviewer,
@@ -43,6 +43,10 @@ export interface Session {
   /** Restores the proposed text or else the stored one; the records of translations follow. */
   discard(files: readonly string[]): void;
   addPicture(picture: NewPicture): void;
+  /** Deletes a picture of the site that no document shows, once it is sent. */
+  deletePicture(deletion: DeletedPicture): void;
+  /** Keeps a picture that was to be deleted. */
+  keepPicture(name: string): void;
   /** Takes newer files; local changes that do not clash are rebased on them. */
   update(files: readonly StoredFile[], removed: readonly string[]): void;
   /** Takes the local change of another window of this browser, and the newer file that it was made from. */
@@ -72,6 +76,7 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     localChanges: new Map(),
     histories: new Map(),
     pictures: work.pictures,
+    deletions: work.deletions,
     isKept: true,
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,11 +87,11 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     if (before.isKept) return;
     const used = picturesInUse(before);
     const pictures = before.pictures.filter((picture) => picture.sent !== undefined || used.includes(picture));
-    await storage.write({ localChanges: [...before.localChanges.values()], pictures });
-    if (state.localChanges === before.localChanges && state.pictures === before.pictures) set({ isKept: true });
+    await storage.write({ localChanges: [...before.localChanges.values()], pictures, deletions: before.deletions });
+    if (isSameWork(state, before)) set({ isKept: true });
   };
   const set = (changed: Partial<SessionState>): void => {
-    const isWork = changed.localChanges !== undefined || changed.pictures !== undefined;
+    const isWork = [changed.localChanges, changed.pictures, changed.deletions].some((part) => part !== undefined);
     state = { ...state, ...changed, ...(isWork ? { isKept: false } : {}) };
     if (isWork) {
       clearTimeout(timer);
@@ -127,6 +132,8 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     redo: (file) => set(redone(state, file)),
     discard: (files) => set(discarded(state, files)),
     addPicture: (picture) => set({ pictures: [...state.pictures.filter(({ name }) => name !== picture.name), picture] }),
+    deletePicture: (deletion) => set({ deletions: [...state.deletions.filter(({ name }) => name !== deletion.name), deletion] }),
+    keepPicture: (kept) => set({ deletions: state.deletions.filter(({ name }) => name !== kept) }),
     update(files, removed) {
       for (const { version } of files) seen.add(version);
       set(updated(state, files, removed));

@@ -10,7 +10,7 @@ const folder = 'tests/fixtures/bicycle-workshop';
 function sessionOf(without: readonly string[] = []): SessionState {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml') && !without.includes(file));
   const stored = new Map(files.map((file) => [file, { file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }]));
-  return { stored, localChanges: new Map(), histories: new Map(), pictures: [], isKept: true };
+  return { stored, localChanges: new Map(), histories: new Map(), pictures: [], deletions: [], isKept: true };
 }
 
 test('an editor chooses signs of the table by their text, and finds the table among the documents', () => {

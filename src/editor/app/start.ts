@@ -5,7 +5,7 @@ import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
 import { openFolder } from './chosen-folder.ts';
 import { returnedSignIn } from './host-sign-in.ts';
 import { type FormPlace, placeOfForm } from './isolation.ts';
-import { type LocalChangeStorage, noStorage, openLocalChangeStorage, type StoredWork, withReport } from './local-change-storage.ts';
+import { type LocalChangeStorage, noStorage, noWork, openLocalChangeStorage, type StoredWork, withReport } from './local-change-storage.ts';
 import type { Translate } from './messages.ts';
 import { createSession, type Session } from './session.ts';
 import { type FailureMessage, failureIn, failureMessage } from './store-failure.ts';
@@ -103,7 +103,7 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
   const { application: _, ...repository } = { application: undefined, ...boot.store };
   const siteKey = `${location.pathname} ${folder === undefined ? JSON.stringify(repository) : `folder ${folder.id}`}`;
   let localChanges: LocalChangeStorage = noStorage;
-  let kept: StoredWork = { localChanges: [], pictures: [] };
+  let kept: StoredWork = noWork;
   if (!withoutKeeping) {
     try {
       localChanges = openLocalChangeStorage(siteKey);
@@ -114,7 +114,8 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
   }
   keeping(!withoutKeeping);
   const pictures = kept.pictures.filter(({ name, sent }) => sent === undefined || boot.pictures[name] === undefined);
-  const session = createSession(files, { ...kept, pictures }, withReport(localChanges, keeping));
+  const deletions = kept.deletions.filter(({ name }) => boot.pictures[name] !== undefined);
+  const session = createSession(files, { ...kept, pictures, deletions }, withReport(localChanges, keeping));
   const versions = new Map(files.map(({ file, version }) => [file, version]));
   const changedMeanwhile = kept.localChanges.filter(({ file, base }) => base?.version !== versions.get(file)).map(({ file }) => file);
   return { kind: 'editing', boot, siteKey, store, folder, session, changedMeanwhile };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMessages } from './messages.ts';
+import { isSameWork } from './session-state.ts';
 import type { WorkbenchParts } from './workbench-context.ts';
-import { isSameWork } from './workbench-state.ts';
 
 /**
  * Checks and renders the shown document after each change, and puts pages and problems into the state of the window. Changes that come

@@ -7,7 +7,7 @@ export function useOtherWindows({ siteKey, session, set }: Pick<Workbench, 'site
   const windows = useRef<OtherWindows>(undefined);
   useEffect(() => {
     let before = session.state().localChanges;
-    let pictures = session.state().pictures;
+    let { pictures, deletions } = session.state();
     // Changes of another window must not be sent back to it.
     let isAdopting = false;
     const joined = joinWindows(siteKey, {
@@ -22,13 +22,24 @@ export function useOtherWindows({ siteKey, session, set }: Pick<Workbench, 'site
         session.addPicture(picture);
         isAdopting = false;
       },
+      deletes(name, deletion) {
+        isAdopting = true;
+        if (deletion === undefined) session.keepPicture(name);
+        else session.deletePicture(deletion);
+        isAdopting = false;
+      },
     });
     windows.current = joined;
     const stop = session.subscribe(() => {
-      const { localChanges, pictures: now } = session.state();
+      const { localChanges, pictures: now, deletions: to } = session.state();
       // A picture comes before the document that names it.
       for (const picture of now) if (!isAdopting && !pictures.includes(picture)) joined.added(picture);
       pictures = now;
+      for (const { name } of new Set([...deletions, ...to])) {
+        const [was, is] = [deletions, to].map((list) => list.find((deletion) => deletion.name === name));
+        if (!isAdopting && was !== is) joined.deletes(name, is);
+      }
+      deletions = to;
       for (const name of new Set([...before.keys(), ...localChanges.keys()])) {
         if (!isAdopting && before.get(name) !== localChanges.get(name)) joined.wrote(name, localChanges.get(name));
       }

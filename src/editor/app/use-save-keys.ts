@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { unsentPictures } from './pictures-in-use.ts';
-import { unsentOf } from './session-state.ts';
+import { unsentCount } from './pictures-in-use.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Opens the dialog that saves or proposes the unsent work by Ctrl+S or ⌘S; the browser's own dialog, which saves a page, never comes. */
@@ -10,7 +9,7 @@ export function useSaveKeys({ state, set }: Pick<Workbench, 'state' | 'set'>): v
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       const { session, dialog } = state();
-      if (dialog === undefined && unsentOf(session).length + unsentPictures(session).length > 0) set({ dialog: 'propose' });
+      if (dialog === undefined && unsentCount(session) > 0) set({ dialog: 'propose' });
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

@@ -1,11 +1,12 @@
-import type { LocalChange, NewPicture } from './local-change.ts';
+import type { DeletedPicture, LocalChange, NewPicture } from './local-change.ts';
 
 /** A message between windows of this browser that show the same site. */
 type Message =
   | { readonly kind: 'opened' | 'left'; readonly file: string }
   // `draft` keeps its name: another window may run an older version.
   | { readonly kind: 'wrote'; readonly file: string; readonly draft: LocalChange | undefined }
-  | { readonly kind: 'added'; readonly picture: NewPicture };
+  | { readonly kind: 'added'; readonly picture: NewPicture }
+  | { readonly kind: 'deletes'; readonly name: string; readonly deletion: DeletedPicture | undefined };
 
 /** The other windows of this browser in which the same site is edited. */
 export interface OtherWindows {
@@ -15,6 +16,8 @@ export interface OtherWindows {
   wrote(file: string, localChange: LocalChange | undefined): void;
   /** Sends a picture that this window added or proposed. */
   added(picture: NewPicture): void;
+  /** Sends the deletion of a picture, or that it is kept after all. */
+  deletes(name: string, deletion: DeletedPicture | undefined): void;
   close(): void;
 }
 
@@ -25,6 +28,7 @@ export function joinWindows(
     readonly shared: (isShared: boolean) => void;
     readonly wrote: (localChange: LocalChange | undefined, file: string) => void;
     readonly added: (picture: NewPicture) => void;
+    readonly deletes: (name: string, deletion: DeletedPicture | undefined) => void;
   },
 ): OtherWindows {
   const channel = channelOf(`content-editor ${site}`);
@@ -47,6 +51,7 @@ export function joinWindows(
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'wrote') listeners.wrote(data.draft, data.file);
     else if (data.kind === 'added') listeners.added(data.picture);
+    else if (data.kind === 'deletes') listeners.deletes(data.name, data.deletion);
     // A lock is let go a moment after its window says so.
     else if (data.file === current?.file) setTimeout(look, 50);
   });
@@ -71,6 +76,7 @@ export function joinWindows(
     },
     wrote: (file, localChange) => channel?.postMessage({ kind: 'wrote', file, draft: localChange } satisfies Message),
     added: (picture) => channel?.postMessage({ kind: 'added', picture } satisfies Message),
+    deletes: (name, deletion) => channel?.postMessage({ kind: 'deletes', name, deletion } satisfies Message),
     close() {
       leave();
       removeEventListener('pagehide', leave);

@@ -64,11 +64,6 @@ export interface WorkbenchState {
   readonly pages: readonly ShownPage[];
 }
 
-/** Returns whether two states have the same documents, local changes and pictures. */
-export function isSameWork(one: SessionState, other: SessionState): boolean {
-  return one.localChanges === other.localChanges && one.stored === other.stored && one.pictures === other.pictures;
-}
-
 /** Returns the open document; the home page for the start screen. */
 export function documentIn({ site, file }: Pick<WorkbenchState, 'site' | 'file'>): SiteDocument {
   return site.documents.find((document) => document.file === file) ?? homeOf(site);

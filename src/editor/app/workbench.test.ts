@@ -15,8 +15,8 @@ function open(): Workbench {
   const files = names.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }));
   const session = createSession(
     files,
-    { localChanges: [], pictures: [] },
-    { read: async () => ({ localChanges: [], pictures: [] }), write: async () => {} },
+    { localChanges: [], pictures: [], deletions: [] },
+    { read: async () => ({ localChanges: [], pictures: [], deletions: [] }), write: async () => {} },
   );
   const start = { kind: 'editing', boot: { pictures: {} }, siteKey: '', store: {}, session, changedMeanwhile: [] } as unknown;
   return createWorkbench(start as Extract<Start, { readonly kind: 'editing' }>, 'fr');

@@ -7,12 +7,12 @@ import { shareStructure } from '../form/shared-structure.ts';
 import { browserStorage } from './browser-storage.ts';
 import type { NewPicture } from './local-change.ts';
 import type { AppLanguage } from './messages.ts';
-import { picturesInUse, textsReplacing, textsWithout } from './pictures-in-use.ts';
+import { picturesInUse, picturesToDelete, textsReplacing, textsWithout } from './pictures-in-use.ts';
 import type { Clicked } from './preview/PageFrame.tsx';
-import { type SessionState, unsentOf } from './session-state.ts';
+import { isSameWork, type SessionState, unsentOf } from './session-state.ts';
 import { type Site, siteOf } from './site-documents.ts';
 import type { Start } from './start.ts';
-import { documentIn, isSameWork, nameOf, pageIn, type WorkbenchState } from './workbench-state.ts';
+import { documentIn, nameOf, pageIn, type WorkbenchState } from './workbench-state.ts';
 
 const firstLanguageKey = 'content-editor first language';
 
@@ -61,7 +61,9 @@ export function createWorkbench(
       addresses.set(picture, address);
       return { value: picture.name, label: picture.name, picture: address };
     });
-    const built = Object.entries(boot.pictures).map(([value, { src }]) => ({ value, label: value, picture: src }));
+    const gone = new Set(picturesToDelete(state).map(({ name }) => name));
+    const there = Object.entries(boot.pictures).filter(([name]) => !gone.has(name));
+    const built = there.map(([value, { src }]) => ({ value, label: value, picture: src }));
     return siteOf(state, spoken, [...built, ...added]);
   };
   const first = session.state();

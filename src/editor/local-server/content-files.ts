@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
+import { isPictureFile } from '../../schema/documents.ts';
 import { isTextFile, requireContentName, requireTextSize } from '../stores/content-file.ts';
 import { blobVersion, decodeText } from '../stores/git-blob.ts';
 import { StoreError } from '../stores/store.ts';
@@ -31,6 +32,14 @@ function textFiles(root: string, relative: string): string[] {
 export async function versionOf(folder: string, file: string): Promise<string | undefined> {
   const place = path.join(folder, file);
   return lstatSync(place, { throwIfNoEntry: false }) === undefined ? undefined : blobVersion(readFileSync(place));
+}
+
+/** Returns the version of the picture that a request from the network names; `undefined` for none. Throws `StoreError` at another file. */
+export async function pictureVersion(folder: string, request: unknown): Promise<string | undefined> {
+  const { file } = (request ?? {}) as { file?: unknown };
+  if (typeof file !== 'string' || !isPictureFile(file)) throw new StoreError('broken', 'a picture has a name');
+  requireWritable(folder, file);
+  return versionOf(folder, file);
 }
 
 /**

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { type ConflictAnswer, type FailureAnswer, localApiPath, type ReadAnswer } from '../stores/local-api.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
-import { readTexts } from './content-files.ts';
+import { pictureVersion, readTexts } from './content-files.ts';
 import { fileHistory, fileVersion } from './file-history.ts';
 import { folderEvents } from './folder-events.ts';
 import { reasonToRefuse } from './request-guard.ts';
@@ -40,6 +40,7 @@ export function localApi({
     'POST read': (body) => readUnknown(content, body),
     'POST history': async (body) => fileHistory(content, body),
     'POST version': async (body) => fileVersion(content, body),
+    'POST picture': async (body) => ({ version: await pictureVersion(content, body) }),
     // Two windows that write at once do so one after the other.
     'POST write': async (body) => {
       const written = turn.then(() => writeChanges(content, body, decode));

@@ -9,20 +9,22 @@ import { isPictureFile } from '../../schema/documents.ts';
 import { requireTextSize } from '../stores/content-file.ts';
 import { blobVersion, bytesOf, decodeText } from '../stores/git-blob.ts';
 import type { WriteRequest, WrittenFile } from '../stores/local-api.ts';
+import { requireUnnamed, textsAfter } from '../stores/named-pictures.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
-import { requireWritable, versionOf } from './content-files.ts';
+import { readTexts, requireWritable, versionOf } from './content-files.ts';
 
 /** Returns the problem of a photograph whose bytes can not be decoded; `undefined` if they can. */
 export type PictureDecoder = (file: string, bytes: Buffer) => Promise<Problem | undefined>;
 
 /**
  * Writes changes into the files of a content folder, all or none. Throws `StoreConflict` if a file is neither the edited version nor
- * already the new one, and `StoreError` at a name or content that no site can have.
+ * already the new one, or a picture that is to go is shown by a text, and `StoreError` at a name or content that no site can have.
  */
 export async function writeChanges(folder: string, request: unknown, decode: PictureDecoder): Promise<void> {
   const edits: FileEdit[] = [];
   const conflicts: string[] = [];
-  for (const change of changesOf(request)) {
+  const written = changesOf(request);
+  for (const change of written) {
     const { file, base } = change;
     requireWritable(folder, file);
     const bytes = await contentOf(change, decode);
@@ -32,6 +34,14 @@ export async function writeChanges(folder: string, request: unknown, decode: Pic
     else edits.push(bytes === undefined ? { kind: 'remove', file } : { kind: 'write', file, content: bytes });
   }
   if (conflicts.length > 0) throw new StoreConflict(conflicts);
+  const removed = edits.flatMap(({ kind, file }) => (kind === 'remove' ? [file] : []));
+  await requireUnnamed(removed, async () => {
+    const changes = written.map(({ file, text, base64 }) => ({
+      file,
+      content: text ?? (base64 === undefined ? undefined : new Uint8Array()),
+    }));
+    return textsAfter(await readTexts(folder), changes);
+  });
   writeFiles(folder, edits);
 }
 

@@ -1,6 +1,7 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { isTextFile, requireContentName, requireTextSize } from './content-file.ts';
 import { blobVersion, bytesOf, decodeText } from './git-blob.ts';
+import { requireUnnamed, textsAfter } from './named-pictures.ts';
 import { type FileChange, StoreConflict } from './store.ts';
 
 /** Reads the texts of a folder; a file is read again when its size or its time has changed since. */
@@ -47,7 +48,7 @@ interface Edit extends FileChange {
 
 /**
  * Writes changes into the files of a folder, all or none. Throws `StoreConflict` if a file is neither the edited version nor
- * already the new one, `StoreError` at a name that no document or picture has, and what the browser throws where a file can
+ * already the new one, or a picture that is to go is shown by a text; `StoreError` at a name that no document or picture has, and what the browser throws where a file can
  * not be written, after restoring those before it. A window that is killed meanwhile leaves each file whole, old or new.
  */
 export async function writeFolder(root: FileSystemDirectoryHandle, changes: readonly FileChange[]): Promise<void> {
@@ -59,6 +60,8 @@ export async function writeFolder(root: FileSystemDirectoryHandle, changes: read
     if ((await versionOf(edit.before)) !== wanted) edits.push(edit);
   }
   await requireBases(edits);
+  const removed = edits.flatMap(({ file, content }) => (content === undefined ? [file] : []));
+  await requireUnnamed(removed, async () => textsAfter(await folderReader(root)(), changes));
   const staged: { readonly edit: Edit; readonly stream: FileSystemWritableFileStream }[] = [];
   const touched: Edit[] = [];
   try {
@@ -100,6 +103,12 @@ async function restore(root: FileSystemDirectoryHandle, { file, name, before }: 
   const stream = await (await (parent as FileSystemDirectoryHandle).getFileHandle(name, { create: true })).createWritable();
   await stream.write(before as Uint8Array<ArrayBuffer>);
   await stream.close();
+}
+
+/** Returns the version of a file of a folder; nothing where there is none. */
+export async function fileVersion(root: FileSystemDirectoryHandle, file: string): Promise<string | undefined> {
+  requireContentName(file);
+  return versionOf((await editOf(root, { file, content: undefined, base: undefined })).before);
 }
 
 /** Throws `StoreConflict` with the files whose content is not the edited one. */

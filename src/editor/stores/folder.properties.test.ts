@@ -182,3 +182,53 @@ test('no name leads out of the folder, and none is written that is neither a doc
   }
   expect(disk.files.size).toBe(0);
 });
+
+test('whatever others write meanwhile, no text loses its picture, and no picture goes that is another one by now', async () => {
+  const picture = 'pictures/wheel.jpg';
+  const bytes = (words: string): Uint8Array => new TextEncoder().encode(words);
+  const naming = fc.boolean().map((isNaming) => (isNaming ? 'v: [{ file: wheel.jpg }]\n' : 'v: a wheel.jpg\n'));
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('text' as const), file: fc.constantFrom(...names), text: fc.option(naming, { nil: undefined }) }),
+    fc.record({ kind: fc.constant('picture' as const), words: fc.constantFrom('one', 'two') }),
+    fc.record({ kind: fc.constant('look' as const) }),
+    fc.record({ kind: fc.constant('delete' as const), fail: fc.integer({ min: 0, max: 4 }) }),
+  );
+  let [deleted, refused] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const disk: Disk = { files: new Map([[picture, { bytes: bytes('one'), time: 0 }]]), fail: 0 };
+      const store = folderStore(handleOf(disk, ''), 'a');
+      let seen = await store.pictureVersion(picture);
+      for (const each of steps) {
+        time += 1;
+        if (each.kind === 'text' && each.text === undefined) disk.files.delete(each.file);
+        else if (each.kind === 'text') disk.files.set(each.file, { bytes: bytes(each.text ?? ''), time });
+        else if (each.kind === 'picture') disk.files.set(picture, { bytes: bytes(each.words), time });
+        else if (each.kind === 'look') seen = await store.pictureVersion(picture);
+        else if (disk.files.has(picture) && seen !== undefined) {
+          const before = content(disk);
+          const isNamed = Object.values(before).some((words) => words.includes('file:'));
+          const isAnother = (await blobVersion(before[picture] ?? '')) !== seen;
+          disk.fail = each.fail;
+          const change = { file: picture, content: undefined, base: seen };
+          const failed = await store.propose({ title: '', description: '', changes: [change] }).then(
+            () => undefined,
+            (error: unknown) => error,
+          );
+          disk.fail = 0;
+          if (failed === undefined) {
+            expect([isNamed, isAnother, disk.files.has(picture)]).toEqual([false, false, false]);
+            deleted += 1;
+          } else {
+            expect(content(disk)).toEqual(before);
+            if (failed instanceof StoreConflict) {
+              expect([isNamed || isAnother, failed.files]).toEqual([true, [picture]]);
+              refused += 1;
+            }
+          }
+        }
+      }
+    }),
+  );
+  expect(Math.min(deleted, refused)).toBeGreaterThan(0);
+});

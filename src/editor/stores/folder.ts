@@ -1,4 +1,4 @@
-import { absent, folderReader, writeFolder } from './folder-files.ts';
+import { absent, fileVersion, folderReader, writeFolder } from './folder-files.ts';
 import { cachedReading } from './reading.ts';
 import { type Store, StoreConflict, StoreError, type StoreFailure, withoutProposals } from './store.ts';
 import { watchWhileVisible } from './watch-while-visible.ts';
@@ -22,6 +22,7 @@ export function folderStore(root: FileSystemDirectoryHandle, name: string): Stor
     // The repository's objects are packed, and mostly above the chosen folder.
     history: async () => undefined,
     textIn: async () => undefined,
+    pictureVersion: (file) => inTurn(() => fileVersion(root, file)),
     ...withoutProposals,
     propose: ({ changes }) =>
       inTurn(async () => {

@@ -66,6 +66,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
         const found = (await host.files(repository, commit)).get(folder + file);
         return found === undefined ? undefined : textOf(found.version, file, found.size, repository);
       }),
+    pictureVersion: (file) => failing(async () => (await host.files(repository, await host.newest(site))).get(folder + file)?.version),
     proposals: () => failing(proposals.proposals),
     feedback: (proposal) => failing(() => proposals.feedback(proposal)),
     textsOf: ({ branch }) =>

@@ -44,6 +44,14 @@ export interface VersionAnswer {
   readonly text?: string | undefined;
 }
 
+/** The request of `POST picture`, with a picture's file; the answer has no version where there is none. */
+export interface PictureRequest {
+  readonly file: string;
+}
+export interface PictureAnswer {
+  readonly version?: string | undefined;
+}
+
 /** The answer with status 409: the files that changed since. */
 export interface ConflictAnswer {
   readonly conflicts: readonly string[];

@@ -7,6 +7,8 @@ import {
   type HistoryRequest,
   localApiPath,
   localHeader,
+  type PictureAnswer,
+  type PictureRequest,
   type ReadAnswer,
   type ReadRequest,
   type VersionAnswer,
@@ -46,6 +48,10 @@ export function localStore(address = localApiPath): Store {
     textIn: async (file, commit) => {
       const request: VersionRequest = { file, commit };
       return (await ask<VersionAnswer>(`${address}version`, request)).text;
+    },
+    pictureVersion: async (file) => {
+      const request: PictureRequest = { file };
+      return (await ask<PictureAnswer>(`${address}picture`, request)).version;
     },
     ...withoutProposals,
     propose: ({ changes }) =>

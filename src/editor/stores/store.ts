@@ -107,6 +107,8 @@ export interface Store {
   history(file: string): Promise<readonly FileCommit[] | undefined>;
   /** Returns the text of a file in one of these commits; `undefined` if the commit removed it. */
   textIn(file: string, commit: string): Promise<string | undefined>;
+  /** Returns the version of a picture's file, such as `pictures/anna.jpg`, at the site now; `undefined` for none. */
+  pictureVersion(file: string): Promise<string | undefined>;
   /** Returns the proposals that wait, newest first; none if the store writes files at once. */
   proposals(): Promise<readonly OpenProposal[]>;
   /** Returns what the checks and reviewers of an open proposal say; the files of their remarks are relative to the content folder. */

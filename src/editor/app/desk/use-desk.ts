@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenTranslation } from '../../engine/open-translations.ts';
 import type { TranslationAids } from '../../engine/translation-aids.ts';
-import { filesOf, type SessionState, textOf } from '../session-state.ts';
+import { filesOf, isSameWork, type SessionState, textOf } from '../session-state.ts';
 import { useWorkbench, type WorkbenchParts } from '../workbench-context.ts';
-import { isSameWork } from '../workbench-state.ts';
 import { type DeskText, deskKey, listedTexts } from './desk-list.ts';
 
 /** Milliseconds of quiet after a change before the list is asked for again. */

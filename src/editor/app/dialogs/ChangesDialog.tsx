@@ -3,11 +3,11 @@ import type { DescribedChange } from '../describe-changes.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Message, Overlay } from '../parts.tsx';
-import { documentsNaming, picturesInUse } from '../pictures-in-use.ts';
+import { documentsNaming, picturesInUse, picturesToDelete } from '../pictures-in-use.ts';
 import { isRecordOf, recordedIn } from '../translation-records.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { LocalChangeSection } from './LocalChangeSection.tsx';
-import { PictureSection } from './PictureSection.tsx';
+import { DeletedPictureSection, PictureSection } from './PictureSection.tsx';
 
 /** Shows all local changes, document by document, or only those of the document `of`. */
 export function ChangesDialog({ of, onClose }: { readonly of: string | undefined; readonly onClose: () => void }): ReactNode {
@@ -22,6 +22,7 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
   const { session: state, site } = useWorkbenchState((now) => now);
   const localChanges = [...state.localChanges.values()].filter(({ file }) => of === undefined || file === of || isRecordOf(file, of));
   const pictures = picturesInUse(state).filter(({ name }) => of === undefined || documentsNaming(state, name).includes(of));
+  const deletions = of === undefined ? picturesToDelete(state) : [];
   const takeBack = (file: string, { names, change }: DescribedChange): void => {
     const isDone = takeBackChange(file, change);
     const taken = { file, name: names.join(' › '), isDone };
@@ -47,7 +48,7 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
           <Message data-tone="warning" text={t('changeStays', { name: last.name })} />
         )}
       </div>
-      {localChanges.length + pictures.length === 0 ? <p>{t('noChanges')}</p> : null}
+      {localChanges.length + pictures.length + deletions.length === 0 ? <p>{t('noChanges')}</p> : null}
       {localChanges.map((localChange) => (
         <LocalChangeSection
           key={localChange.file}
@@ -69,6 +70,9 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
       ))}
       {pictures.map((picture) => (
         <PictureSection key={picture.name} picture={picture} />
+      ))}
+      {deletions.map((deletion) => (
+        <DeletedPictureSection key={deletion.name} deletion={deletion} />
       ))}
       <Actions>
         <Act onPress={onClose}>{t('close')}</Act>

@@ -41,12 +41,14 @@ export function LibraryCard({
   others,
   onReplace,
   onFile,
+  onDelete,
 }: {
   readonly picture: LibraryPicture;
   /** The names of all other pictures. */
   readonly others: readonly string[];
   readonly onReplace: (by: string) => void;
   readonly onFile: (file: File) => Promise<void>;
+  readonly onDelete: () => void;
 }): ReactNode {
   const { t, language } = useMessages();
   const { boot, show, takeBack } = useWorkbench();
@@ -91,6 +93,11 @@ export function LibraryCard({
             {t('replacePicture')}
           </Act>
         )}
+        {uses.length === 0 && boot.pictures[name] !== undefined ? (
+          <Act data-tone="danger" aria-label={t('deletePictureNamed', { name })} onPress={onDelete}>
+            {t('deletePicture')}
+          </Act>
+        ) : null}
         {added?.sent === undefined && added?.isOfSite === true ? (
           <Act data-tone="danger" aria-label={t('takeBackPicture', { name })} onPress={() => takeBack(name)}>
             {t('takeBackChange')}

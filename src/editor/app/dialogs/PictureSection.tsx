@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { token } from '../../../view/theme/tokens.ts';
-import type { NewPicture } from '../local-change.ts';
+import type { DeletedPicture, NewPicture } from '../local-change.ts';
 import { localeOf, useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
@@ -37,6 +37,23 @@ export function PictureSection({ picture: { name, width, height, bytes } }: { re
         <Act data-tone="danger" onPress={() => takeBack(name)}>
           {t('takeBackPicture', { name })}
         </Act>
+      </Actions>
+    </section>
+  );
+}
+
+/** Shows a picture of the site that is to be deleted, and the button that keeps it. */
+export function DeletedPictureSection({ deletion: { name } }: { readonly deletion: DeletedPicture }): ReactNode {
+  const { t } = useMessages();
+  const { boot, session } = useWorkbench();
+  return (
+    <section>
+      <h3>{t('deletedPicture', { name })}</h3>
+      <PictureRow>
+        <img src={boot.pictures[name]?.src} alt="" />
+      </PictureRow>
+      <Actions>
+        <Act onPress={() => session.keepPicture(name)}>{t('keepPicture', { name })}</Act>
       </Actions>
     </section>
   );

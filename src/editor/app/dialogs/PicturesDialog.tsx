@@ -9,6 +9,7 @@ import { pictureTypes } from '../new-picture.ts';
 import { Act, Actions, Field, Toggle } from '../parts.styles.ts';
 import { Message, Overlay } from '../parts.tsx';
 import { pictureLibrary } from '../picture-library.ts';
+import { failureMessage } from '../store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { LibraryCard } from './LibraryCard.tsx';
 
@@ -63,6 +64,16 @@ export function PicturesDialog({ onClose }: { readonly onClose: () => void }): R
     setMaking(0);
     return last;
   };
+  const remove = async (name: string): Promise<void> => {
+    setRefused([]);
+    try {
+      const deleted = await workbench.store.pictureVersion(`pictures/${name}`);
+      if (deleted === undefined) setRefused([t('pictureNotStored', { name })]);
+      else workbench.session.deletePicture({ name, deleted });
+    } catch (error) {
+      setRefused([failureMessage(error, workbench.store.needsToken, t).text]);
+    }
+  };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -106,6 +117,7 @@ export function PicturesDialog({ onClose }: { readonly onClose: () => void }): R
             key={picture.name}
             picture={picture}
             others={library.filter(({ name }) => name !== picture.name).map(({ name }) => name)}
+            onDelete={() => void remove(picture.name)}
             onReplace={(by) => workbench.replacePicture(picture.name, by)}
             onFile={async (file) => {
               const by = await add([file], false);

@@ -8,7 +8,7 @@ import type { LocalChange } from '../local-change.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Detail, Message, Overlay, Picker } from '../parts.tsx';
-import { picturesToSend, picturesToTakeAway } from '../pictures-in-use.ts';
+import { picturesToSend, picturesToTakeAway, unsentDeletions } from '../pictures-in-use.ts';
 import { clashesOf, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
 import { isRecord, isRecordOf, recordedIn } from '../translation-records.ts';
@@ -16,7 +16,7 @@ import { useOnline } from '../use-online.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { nameOf } from '../workbench-state.ts';
 import { LocalChangeSection } from './LocalChangeSection.tsx';
-import { PictureSection } from './PictureSection.tsx';
+import { DeletedPictureSection, PictureSection } from './PictureSection.tsx';
 import { ProposalProblems } from './ProposalProblems.tsx';
 import { ProposalSent } from './ProposalSent.tsx';
 import { useProposals } from './use-proposals.ts';
@@ -41,6 +41,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const branch = chosenBranch === '' ? undefined : chosenBranch;
   const pictures = picturesToSend(state, branch);
   const takenAway = picturesToTakeAway(state, branch);
+  const deletions = unsentDeletions(state);
   // A change that belongs to an open proposal would make a second one if it were sent before the open ones are known.
   const isKnown = proposals.known !== undefined || isApart;
   const { isSending, failure, proposed, send } = useSending();
@@ -51,7 +52,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
     return [{ name: nameOf(file, site), changes: text === undefined ? changes.map((change) => ({ ...change, texts: [] })) : changes }];
   };
   const proposal = async (): Promise<Proposal> => {
-    const changes = await changesOf(localChanges, pictures, branch, takenAway);
+    const changes = await changesOf(localChanges, pictures, branch, takenAway, deletions);
     const details = changesAsHtml(localChanges.flatMap(describedOf), language, t);
     return { title, description: note, details, changes, ...(branch === undefined ? {} : { branch }) };
   };
@@ -71,6 +72,9 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
       ))}
       {takenAway.map(({ name }) => (
         <p key={name}>{t('pictureTakenAway', { name })}</p>
+      ))}
+      {deletions.map((deletion) => (
+        <DeletedPictureSection key={deletion.name} deletion={deletion} />
       ))}
       {clashing.length === 0 ? null : (
         <Message data-tone="warning" role="alert" text={t('settleFirst', { names: namesOf(clashing, site).join(', ') })} />
@@ -122,7 +126,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
             type="submit"
             data-tone="strong"
             isPending={isSending}
-            isDisabled={!isOnline || !isKnown || clashing.length > 0 || localChanges.length + pictures.length === 0}
+            isDisabled={!isOnline || !isKnown || clashing.length > 0 || localChanges.length + pictures.length + deletions.length === 0}
           >
             {t(isSending ? 'sending' : store.needsToken ? 'send' : 'writeFiles')}
           </Act>
