@@ -29,7 +29,7 @@ export interface ServiceFacts {
 export interface AssembledSite {
   readonly model: SiteModel;
   readonly fontFiles: readonly FontFile[];
-  /** The pictures that documents show, each once and in order, parts of pictures by the names of `shownPart`. */
+  /** The pictures to publish, each once and in order, parts of pictures by the names of `shownPart`: those that documents show. */
   readonly picturesShown: readonly string[];
 }
 
@@ -85,13 +85,17 @@ export function assembleSite(context: LoadedContext, facts: readonly ServiceFact
   const { fontFiles, ...surroundings } = surroundingsOf(context, facts.map(({ characters }) => characters).join(''), env);
   const summaries = facts.map(({ summary }) => summary);
   const there = new Set(context.pictures);
-  const named = picturesIn([...Object.values(context.documents), ...context.pages]);
-  const shown = [...new Set([...named, ...facts.flatMap((fact) => fact.pictures)])]
-    .filter((name) => there.has(partNamed(name).file))
-    .sort();
-  const parts = shown.filter((name) => !there.has(name));
+  const ofPages = picturesIn([...Object.values(context.documents), ...context.pages]);
+  const named = [...ofPages, ...facts.flatMap((fact) => fact.pictures)].filter((name) => there.has(partNamed(name).file));
+  const parts = [...new Set(named)].filter((name) => !there.has(name));
+  // An editor frames the whole picture.
+  const whole = asRecord(context.documents.site?.value)['editor'] === undefined ? [] : parts.map((name) => partNamed(name).file);
   const pictures = { ...surroundings.pictures, ...measuredPictures(context.folder, parts, surroundings.deployment.base) };
-  return { model: siteModel(context, summaries, { ...surroundings, pictures }), fontFiles, picturesShown: shown };
+  return {
+    model: siteModel(context, summaries, { ...surroundings, pictures }),
+    fontFiles,
+    picturesShown: [...new Set([...named, ...whole])].sort(),
+  };
 }
 
 /** Returns where a site will be served, its pictures' sizes, its fonts and its place's clocks; its documents may have errors. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileOf, type PageAddress } from '../pages/address.ts';
 import { commonParts, createDependencyTracker } from '../pages/dependencies.ts';
 import { openPages } from '../pages/site-pages.ts';
+import { partNamed } from '../schema/framing.ts';
 import { outsideServices } from '../view/document/render-page.ts';
 import type { BuildOptions, Reason } from './build-options.ts';
 import { startScript } from './cache/bundled-scripts.ts';
@@ -178,7 +179,8 @@ export function planSite({ options, context, texts, textsHash, last, model, font
         if (record !== undefined) steps[name] = record;
       }
       await run(finalSteps(sources));
-      const { deployment, pictures, fonts } = model;
+      const { deployment, fonts } = model;
+      const pictures = Object.fromEntries(Object.entries(model.pictures).filter(([name]) => partNamed(name).area === undefined));
       const view = tracker.view(languages[0] as string);
       const beside = outsideServices(view).length === 0 ? {} : { besideOthersScripts: true };
       await run(editorSteps(view.site.editor, last.state, { content, deployment, pictures, fonts, ...beside }, editor));

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { Boot } from '../../src/build/editor/editor-boot.ts';
+import { canvasLibrary } from '../../src/build/pictures/picture-canvas.ts';
 import { edit, runCommand, temporaryFolder } from '../support/command.ts';
 import { sites } from '../support/sites.ts';
 
@@ -49,6 +51,8 @@ test('a site with a form editor is built by code that starts from its source, an
   const content = temporaryFolder();
   cpSync(sites.workshop.content, content, { recursive: true });
   edit(content, 'site.yaml', /^url: .*$/m, '$&\neditor: { host: gitea, address: https://git.example.org, repository: a/b, branch: main }');
+  writeFileSync(path.join(content, 'pictures/front.png'), canvasLibrary().createCanvas(60, 40).encodeSync('png'));
+  edit(content, 'services/wheel-truing.yaml', '      file: wheel.svg\n', '      file: front.png\n      framing: { left: 50 }\n');
   // The bundles of this project's cache, without the note of what was compiled.
   const cache = temporaryFolder();
   const folder = path.join(cache, 'service-pages', project);
@@ -62,6 +66,10 @@ test('a site with a form editor is built by code that starts from its source, an
     const { status, stderr } = start(env, 'build');
     expect([time, status, stderr]).toEqual([time, 0, '']);
     expect(existsSync(path.join(out, 'admin/boot.json')) && existsSync(path.join(out, 'admin/guide/index.html'))).toBe(true);
+    // An editor sees the whole picture, of which the page shows a part, and can choose nothing but whole ones.
+    const { pictures } = JSON.parse(readFileSync(path.join(out, 'admin/boot.json'), 'utf8')) as Boot;
+    expect(Object.keys(pictures).sort()).toEqual(['brake.svg', 'front.png', 'logo.svg', 'wheel.svg']);
+    expect(existsSync(path.join(out, pictures['front.png']?.src ?? ''))).toBe(true);
     if (time === 'from compiled code') expect(start(env, 'verify', '--no-java')).toMatchObject({ status: 0 });
   }
 });
