@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { FileCommit } from '../../../git-hosts/git-host.ts';
+import { broughtBack, type DocumentVersion, documentHistory } from '../document-history.ts';
 import { FileChanges } from '../FileChanges.tsx';
 import { localeOf, useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
@@ -12,22 +12,22 @@ import { documentIn } from '../workbench-state.ts';
 /** Lists the versions of the open document that its repository has; each shows what changed in it, and can be brought back. */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
-  const { store } = useWorkbench();
+  const { store, session } = useWorkbench();
   const { file, name } = useWorkbenchState(documentIn);
-  const [found, setFound] = useState<readonly FileCommit[] | 'none' | FailureMessage>();
+  const [found, setFound] = useState<readonly DocumentVersion[] | 'none' | FailureMessage>();
   useEffect(() => {
     let isOver = false;
     const put = (known: typeof found): void => {
       if (!isOver) setFound(known);
     };
-    store.history(file).then(
-      (commits) => put(commits ?? 'none'),
+    documentHistory(store, file, textOf(session.state(), file)).then(
+      (versions) => put(versions ?? 'none'),
       (error: unknown) => put(failureMessage(error, store.needsToken, t)),
     );
     return () => {
       isOver = true;
     };
-  }, [store, file, t]);
+  }, [store, session, file, t]);
   return (
     <Overlay title={t('historyOf', { name })} onClose={onClose}>
       {found === undefined ? (
@@ -60,13 +60,13 @@ interface Texts {
 
 function VersionSection({
   file,
-  version: { commit, date, author, title },
+  version: { file: was, commit, date, author, title },
   former,
   onClose,
 }: {
   readonly file: string;
-  readonly version: FileCommit;
-  readonly former: FileCommit | undefined;
+  readonly version: DocumentVersion;
+  readonly former: DocumentVersion | undefined;
   readonly onClose: () => void;
 }): ReactNode {
   const { t, language } = useMessages();
@@ -79,8 +79,8 @@ function VersionSection({
     setTexts('asking');
     try {
       const [text, before] = await Promise.all([
-        store.textIn(file, commit),
-        former === undefined ? undefined : store.textIn(file, former.commit),
+        store.textIn(was, commit),
+        former === undefined ? undefined : store.textIn(former.file, former.commit),
       ]);
       setTexts({ text, before });
       return { text, before };
@@ -92,7 +92,7 @@ function VersionSection({
   const bringBack = async (): Promise<void> => {
     const { text } = known ?? (await ask()) ?? {};
     if (text === undefined) return;
-    session.write(file, text);
+    session.write(file, broughtBack(file, text, now));
     onClose();
   };
   return (
@@ -117,7 +117,7 @@ function VersionSection({
             {t('seeVersion')}
           </Act>
         ) : null}
-        {known !== undefined && (known.text === undefined || known.text === now) ? (
+        {known !== undefined && (known.text === undefined || broughtBack(file, known.text, now) === now) ? (
           <span>{t(known.text === undefined ? 'versionWithout' : 'versionOfNow')}</span>
         ) : (
           <Act aria-label={`${t('bringBack')} : ${title}`} onPress={() => void bringBack()}>

@@ -1,0 +1,57 @@
+import type { FileCommit } from '../../git-hosts/git-host.ts';
+import { asList, asRecord } from '../../schema/tree.ts';
+import type { SourceChange } from '../../yaml/edits/source-change.ts';
+import type { Store } from '../stores/store.ts';
+import { changedText, dataOf } from './parse-cache.ts';
+
+/** A version of a document, and the file that it was in: a document that got another address had another file before. */
+export interface DocumentVersion extends FileCommit {
+  readonly file: string;
+}
+
+/**
+ * Returns the versions of a document, the newest first, also those from before it got another address: `formerSlugs` of its text names
+ * its former files. `undefined` where its files are not kept in git.
+ */
+export async function documentHistory(
+  store: Pick<Store, 'history'>,
+  file: string,
+  text: string | undefined,
+): Promise<readonly DocumentVersion[] | undefined> {
+  const own = await store.history(file);
+  if (own === undefined) return undefined;
+  const versions = own.map((commit): DocumentVersion => ({ ...commit, file }));
+  const former = new Set(formerFiles(file, text));
+  for (let found = true; found; ) {
+    found = false;
+    const oldest = versions.at(-1);
+    for (const name of oldest === undefined ? [] : former) {
+      const [left, ...before] = (await store.history(name)) ?? [];
+      // A deleted page that leads here has its own history: what was renamed went in the commit that this file came with.
+      if (left?.commit !== oldest?.commit) continue;
+      versions.push(...before.map((commit) => ({ ...commit, file: name })));
+      former.delete(name);
+      found = before.length > 0;
+      break;
+    }
+  }
+  return versions;
+}
+
+/** Returns a former text of a document for its file today: its address, and those that lead to it, stay as they are. */
+export function broughtBack(file: string, former: string, now: string | undefined): string {
+  if (now === undefined) return former;
+  const today = asRecord(dataOf(file, now));
+  const then = asRecord(dataOf(file, former));
+  const changes = ['slug', 'formerSlugs'].flatMap((name): SourceChange[] => {
+    if (today[name] !== undefined) return [{ kind: 'set', path: [name], value: today[name] }];
+    return then[name] === undefined ? [] : [{ kind: 'remove', path: [name] }];
+  });
+  return changes.reduce((text, change) => changedText(file, text, change, ['slug', 'formerSlugs']), former);
+}
+
+function formerFiles(file: string, text: string | undefined): readonly string[] {
+  const [, folder, ending] = /^(services\/|pages\/)[^/]+(\.\w+)$/.exec(file) ?? [];
+  if (folder === undefined || text === undefined) return [];
+  return asList(asRecord(dataOf(file, text))['formerSlugs']).map((slug) => `${folder}${String(slug)}${ending}`);
+}
