@@ -2,6 +2,7 @@ import { mostLeftOut } from '../../schema/framing.ts';
 import { suggest } from '../../schema/suggest.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
+import { valueAt } from '../../yaml/edits/source-change.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports names of missing pictures, framings of drawings, and framings that leave next to nothing. */
@@ -23,7 +24,7 @@ export const pictures: Rule = {
         });
       }
       const holder = path.slice(0, -1);
-      const written = asRecord(holder.reduce((node: unknown, step) => (node as Record<string, unknown>)[step], value))['framing'];
+      const written = asRecord(valueAt(value, holder))['framing'];
       if (written === undefined) continue;
       const at = { path: [...holder, 'framing'], on: 'key' } as const;
       if (picture.endsWith('.svg')) {

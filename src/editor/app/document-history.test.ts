@@ -42,3 +42,8 @@ test('a version that is brought back keeps the address of today, and those that 
   );
   expect(broughtBack('home.yaml', 'blocks: []\n', undefined)).toBe('blocks: []\n');
 });
+
+test('a version that nobody can read as a document comes back as it was: the check says what is wrong with it', () => {
+  const broken = 'slug: a\nname: [\n';
+  expect(broughtBack('services/b.yaml', broken, 'slug: b\nname: { en: Now }\n')).toBe(broken);
+});

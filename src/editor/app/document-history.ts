@@ -1,5 +1,6 @@
 import type { FileCommit } from '../../git-hosts/git-host.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
+import { UneditableSource } from '../../yaml/edits/edit-source.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import type { Store } from '../stores/store.ts';
 import { changedText, dataOf } from './parse-cache.ts';
@@ -38,7 +39,10 @@ export async function documentHistory(
   return versions;
 }
 
-/** Returns a former text of a document for its file today: its address, and those that lead to it, stay as they are. */
+/**
+ * Returns a former text of a document for its file today: its address, and those that lead to it, stay as they are. A text that can't be
+ * changed comes back as it was, for the check to report.
+ */
 export function broughtBack(file: string, former: string, now: string | undefined): string {
   if (now === undefined) return former;
   const today = asRecord(dataOf(file, now));
@@ -47,7 +51,12 @@ export function broughtBack(file: string, former: string, now: string | undefine
     if (today[name] !== undefined) return [{ kind: 'set', path: [name], value: today[name] }];
     return then[name] === undefined ? [] : [{ kind: 'remove', path: [name] }];
   });
-  return changes.reduce((text, change) => changedText(file, text, change, ['slug', 'formerSlugs']), former);
+  try {
+    return changes.reduce((text, change) => changedText(file, text, change, ['slug', 'formerSlugs']), former);
+  } catch (error) {
+    if (!(error instanceof UneditableSource)) throw error;
+    return former;
+  }
 }
 
 function formerFiles(file: string, text: string | undefined): readonly string[] {

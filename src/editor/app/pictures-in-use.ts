@@ -1,5 +1,6 @@
 import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
+import { isNamedIn } from '../stores/named-pictures.ts';
 import type { DeletedPicture, NewPicture } from './local-change.ts';
 import { changedText, dataOf } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
@@ -50,7 +51,10 @@ export function unsentCount(state: SessionState): number {
 /** Returns the files of the documents that name a picture. */
 export function documentsNaming(state: SessionState, name: string): readonly string[] {
   // Most documents do not contain the name at all.
-  return filesOf(state).filter((file) => textOf(state, file)?.includes(name) === true && pathsOf(state, file, name).length > 0);
+  return filesOf(state).filter((file) => {
+    const text = textOf(state, file) ?? '';
+    return text.includes(name) && isNamedIn(dataOf(file, text), name);
+  });
 }
 
 /**

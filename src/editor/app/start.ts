@@ -114,7 +114,8 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
   }
   keeping(!withoutKeeping);
   const pictures = kept.pictures.filter(({ name, sent }) => sent === undefined || boot.pictures[name] === undefined);
-  const deletions = kept.deletions.filter(({ name }) => boot.pictures[name] !== undefined);
+  // A proposal may have been refused: what it was to delete is there until the site is published without it.
+  const deletions = kept.deletions.filter(({ name, sent }) => boot.pictures[name] !== undefined && sent?.branch === undefined);
   const session = createSession(files, { ...kept, pictures, deletions }, withReport(localChanges, keeping));
   const versions = new Map(files.map(({ file, version }) => [file, version]));
   const changedMeanwhile = kept.localChanges.filter(({ file, base }) => base?.version !== versions.get(file)).map(({ file }) => file);

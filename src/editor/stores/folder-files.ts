@@ -48,8 +48,8 @@ interface Edit extends FileChange {
 
 /**
  * Writes changes into the files of a folder, all or none. Throws `StoreConflict` if a file is neither the edited version nor
- * already the new one, or a picture that is to go is shown by a text; `StoreError` at a name that no document or picture has, and what the browser throws where a file can
- * not be written, after restoring those before it. A window that is killed meanwhile leaves each file whole, old or new.
+ * already the new one, or a picture that is to go is shown by a text; `StoreError` at a name that no document or picture has, and what
+ * the browser throws where a file can not be written, after restoring those before it. A window that is killed meanwhile leaves each file whole, old or new.
  */
 export async function writeFolder(root: FileSystemDirectoryHandle, changes: readonly FileChange[]): Promise<void> {
   const edits: Edit[] = [];

@@ -13,7 +13,7 @@ export async function requireUnnamed(removed: readonly string[], texts: () => Pr
     const possible = pictures.filter((picture) => text.includes(picture));
     if (possible.length === 0) continue;
     const { data, document } = parseSource(text);
-    for (const picture of possible) if (document.errors.length > 0 || isIn(data, picture)) named.add(`pictures/${picture}`);
+    for (const picture of possible) if (document.errors.length > 0 || isNamedIn(data, picture)) named.add(`pictures/${picture}`);
   }
   if (named.size > 0) throw new StoreConflict([...named]);
 }
@@ -31,7 +31,8 @@ export function textsAfter(
   return texts.values();
 }
 
-function isIn(node: unknown, word: string): boolean {
-  if (typeof node !== 'object' || node === null) return node === word;
-  return Object.values(node).some((value) => isIn(value, word));
+/** Returns whether data have a picture's name as a value of its own, and not within a text. */
+export function isNamedIn(node: unknown, picture: string): boolean {
+  if (typeof node !== 'object' || node === null) return node === picture;
+  return Object.values(node).some((value) => isNamedIn(value, picture));
 }

@@ -3,7 +3,7 @@ import type { DescribedChange } from '../describe-changes.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Message, Overlay } from '../parts.tsx';
-import { documentsNaming, picturesInUse, picturesToDelete } from '../pictures-in-use.ts';
+import { documentsNaming, picturesInUse, unsentDeletions } from '../pictures-in-use.ts';
 import { isRecordOf, recordedIn } from '../translation-records.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { LocalChangeSection } from './LocalChangeSection.tsx';
@@ -22,7 +22,7 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
   const { session: state, site } = useWorkbenchState((now) => now);
   const localChanges = [...state.localChanges.values()].filter(({ file }) => of === undefined || file === of || isRecordOf(file, of));
   const pictures = picturesInUse(state).filter(({ name }) => of === undefined || documentsNaming(state, name).includes(of));
-  const deletions = of === undefined ? picturesToDelete(state) : [];
+  const deletions = of === undefined ? unsentDeletions(state) : [];
   const takeBack = (file: string, { names, change }: DescribedChange): void => {
     const isDone = takeBackChange(file, change);
     const taken = { file, name: names.join(' › '), isDone };

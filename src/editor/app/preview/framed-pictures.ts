@@ -1,6 +1,6 @@
 import { partNamed, pixelsOf } from '../../../schema/framing.ts';
 
-/** The most parts that are kept; an editor who drags a frame makes many. */
+/** The most parts that are kept beside those of the page; an editor who drags a frame makes many. */
 const mostKept = 40;
 
 /** The addresses of the parts that were cut, by the addresses that tell them; empty where the whole can't be loaded. */
@@ -12,6 +12,7 @@ const known = new Map<string, string>();
  */
 export function putFramedPictures(page: Document, onCut: () => void): void {
   const framed = [...page.querySelectorAll('img')].filter((image) => partNamed(image.getAttribute('src') ?? '').area !== undefined);
+  forgetOthers(new Set(framed.map((image) => image.getAttribute('src') ?? '')));
   for (const image of framed) {
     const address = image.getAttribute('src') ?? '';
     const part = known.get(address);
@@ -20,6 +21,15 @@ export function putFramedPictures(page: Document, onCut: () => void): void {
       image.removeAttribute('src');
       void cut(address).then(onCut);
     } else if (part !== '') image.setAttribute('src', part);
+  }
+}
+
+/** Forgets the oldest parts that a page does not show: one that it shows would be cut again at once. */
+function forgetOthers(shown: ReadonlySet<string>): void {
+  const others = [...known].filter(([address]) => !shown.has(address));
+  for (const [address, part] of others.slice(0, Math.max(0, others.length - mostKept))) {
+    known.delete(address);
+    URL.revokeObjectURL(part);
   }
 }
 
@@ -40,10 +50,6 @@ async function cutNow(address: string): Promise<void> {
     () => undefined,
   );
   known.set(address, part === undefined ? '' : URL.createObjectURL(part));
-  const [oldest] = known;
-  if (known.size <= mostKept || oldest === undefined) return;
-  known.delete(oldest[0]);
-  URL.revokeObjectURL(oldest[1]);
 }
 
 function drawn(whole: HTMLImageElement, { left, top, width, height }: ReturnType<typeof pixelsOf>): Promise<Blob | undefined> {
