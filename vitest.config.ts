@@ -3,6 +3,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+const thorough = 'tests/**/*.thorough.test.ts';
+// Pages are rendered by the code that builds them, which React's other one is several times slower than.
+const env = { NODE_ENV: 'production' };
 const randomTests = 'tests/support/random-tests.ts';
 const sites = {
   globalSetup: 'tests/support/test-server.ts',
@@ -13,13 +16,18 @@ const sites = {
 export default defineConfig({
   test: {
     projects: [
-      // These wait for nothing: a worker more than processors would only load the engine once more. They run last, since files of a
-      // second even out at the end what files of half a minute leave.
+      // These wait for nothing: a worker more than processors would only load the engine once more. They run first, while the sites
+      // are built that the others look at.
       part('unit', ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'], {
         maxWorkers: Math.max(2, availableParallelism() - 1),
         sequence: { groupOrder: 1 },
       }),
-      part('site', ['tests/integration/**/*.test.ts', 'tests/browser/**/*.test.ts'], sites),
+      part('site', ['tests/integration/**/*.test.ts', 'tests/browser/**/*.test.ts'], { ...sites, exclude: [thorough] }),
+      // What costs most and is seldom what breaks, and three times as many cases of the random tests: `npm run test:thorough`.
+      part('thorough', [thorough, '{src,tests}/**/*.properties.test.ts'], {
+        ...sites,
+        env: { ...env, FC_RUNS: process.env['FC_RUNS'] ?? '1' },
+      }),
     ],
     // `--changed` follows imports; what is read as a file by many tests runs all of them.
     forceRerunTriggers: ['package.json', 'package-lock.json', '*.config.ts', 'schema/**', 'deploy/**', 'tests/{fixtures,golden}/**'].map(
@@ -47,8 +55,7 @@ function part(name: string, include: string[], further: object = {}) {
     test: {
       name,
       include,
-      // Pages are rendered by the code that builds them, which React's other one is several times slower than.
-      env: { NODE_ENV: 'production' },
+      env,
       // Files that follow each other share what they import: no test changes a module for the next.
       isolate: false,
       testTimeout: 60_000,

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { cases } from '../../tests/support/random-tests.ts';
 import { changedPages } from './page-changes.ts';
 import { linkSite } from './review-room.ts';
 
@@ -119,6 +120,6 @@ test('sites whose files are links to each other have the changes of sites that s
       }
       expect(changedPages(before, linked, ['en', 'fa'])).toEqual(changedPages(before, apart, ['en', 'fa']));
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   );
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { cases } from '../../tests/support/random-tests.ts';
 import { copyChanges, linkSite, openReviewRoom } from './review-room.ts';
 
 const room = mkdtempSync(path.join(tmpdir(), 'review-room-'));
@@ -54,7 +55,7 @@ test('the folder of a review takes on one side after the other, to the file, and
         }
       }
     }),
-    { numRuns: 30 },
+    { numRuns: cases(30) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { processorTime } from '../../tests/support/processor-time.ts';
+import { cases } from '../../tests/support/random-tests.ts';
 import { type Inline, linkTargets, parseInline, plainInline, visitInline } from './inline.ts';
 
 const strong = (...children: Inline[]): Inline => ({ type: 'strong', children });
@@ -128,7 +129,7 @@ describe('whatever the text', () => {
         expect(placed.map(({ target }) => target)).toEqual(found);
         for (const { target, start } of placed) expect(text.slice(start - 2, start + target.length + 1)).toBe(`](${target})`);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
     expect(linkTargets(' \n[a](b) \\[c](d) [*e*](f)').map(({ start }) => start)).toEqual([6, 23]);
   });

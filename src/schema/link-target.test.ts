@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../../tests/support/random-tests.ts';
 import { type LinkTarget, pageInLink, readLink, serviceInLink } from './link-target.ts';
 
 describe('a safe link has a target', () => {
@@ -130,7 +131,7 @@ describe('whatever is typed as a link', () => {
         expect(['https:', 'mailto:']).toContain(protocol);
         expect(href).toBe(new URL((target as { url: string }).url).href);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -142,7 +143,7 @@ describe('whatever is typed as a link', () => {
         // As links are written: below a base path and a language.
         expect(new URL(`/clinic/fr${path}${suffix}`, page).origin).toBe('https://example.org');
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -152,7 +153,7 @@ describe('whatever is typed as a link', () => {
         const { path, suffix } = target as { path: string; suffix: string };
         expect(new URL(`/clinic/fr${path}${suffix}`, page).pathname).toMatch(/^\/clinic\/fr\//);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 

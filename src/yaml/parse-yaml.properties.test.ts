@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { processorTime } from '../../tests/support/processor-time.ts';
+import { cases } from '../../tests/support/random-tests.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { Path } from './yaml-document.ts';
 
@@ -49,7 +50,7 @@ describe('any JSON document means what it means as JSON', () => {
         expect(document.problems).toEqual([]);
         expect(JSON.stringify(document.value)).toBe(JSON.stringify(JSON.parse(text)));
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });
@@ -94,7 +95,7 @@ describe('any text at all', () => {
         if (readable) expect(value).not.toBeUndefined();
         else expect(problems).toHaveLength(1);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 
@@ -114,7 +115,7 @@ describe('any text at all', () => {
           expect(endLine * 1e6 + endColumn).toBeGreaterThanOrEqual(line * 1e6 + column);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

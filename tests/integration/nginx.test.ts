@@ -14,6 +14,7 @@ import { filesOf } from '../support/files-of.ts';
 import { type LanguageRedirectCase, languageRedirectCases } from '../support/language-redirect-cases.ts';
 import { type Answer, type Nginx, startNginx } from '../support/nginx.ts';
 import { brotliModule, ensureNginx } from '../support/nginx-program.ts';
+import { cases } from '../support/random-tests.ts';
 import { addressOf, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -247,7 +248,7 @@ describe.each(['/', '/practice/'] as const)('below %s', (base) => {
           throw new Error(`${asked} leads on and on.`);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 });
@@ -339,7 +340,7 @@ test('the form editor and its handbook are answered as they are, with and withou
     expect([asked, status, headers.location]).toEqual([asked, 301, `${asked}/`]);
   }
   expect((await nginx.ask('/practice/admin/nothing')).status).toBe(404);
-  // No other test reads the handbook so; guide.test.ts follows its links.
+  // No other test reads the handbook so; guide.thorough.test.ts follows its links.
   const site = openBuiltSite(out, path.join(home, 'content'), { BASE_PATH: '/practice/' });
   const pages = [...site.files].filter((file) => /^admin\/.*\.html$/.test(file));
   expect(pages.length).toBeGreaterThan(20);

@@ -7,6 +7,7 @@ import { summaryOf } from '../../src/pages/site-model.ts';
 import { bakery, check, prefixOf } from '../support/check.ts';
 import { bytesOf, copyContent, edit, runCommand, type Said, temporaryFolder } from '../support/command.ts';
 import { approveIn, renameIn } from '../support/operations.ts';
+import { cases } from '../support/random-tests.ts';
 import { slugsOf } from '../support/site-pages.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
@@ -250,7 +251,7 @@ describe('npm run rename', () => {
         expect(after['services/bread.yaml']).toContain(`slug: bread\nformerSlugs: [${to}]\n`);
         expect({ ...after, 'services/bread.yaml': after['services/bread.yaml']?.replace(`formerSlugs: [${to}]\n`, '') }).toEqual(before);
       }),
-      { numRuns: 10 },
+      { numRuns: cases(10) },
     );
   });
 });

@@ -15,6 +15,7 @@ import { build } from '../support/build.ts';
 import { prefixOf } from '../support/check.ts';
 import { edit, runCommand, type Said } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
+import { cases } from '../support/random-tests.ts';
 import { sites } from '../support/sites.ts';
 
 /** One record of `--format json`. */
@@ -636,6 +637,6 @@ test('a site whose pages were verified before has the findings of one that is ve
       const options = { out, content, env: {}, java: false };
       expect(await verifySite({ ...options, memory })).toEqual(await verifySite(options));
     }),
-    { numRuns: 3 },
+    { numRuns: cases(3) },
   );
 });

@@ -5,8 +5,9 @@ import { browserPath, ensureBrowser } from './browser-path.ts';
 const usual = [
   ...['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-background-networking'],
   ...['--force-color-profile=srgb', '--font-render-hinting=none', '--disable-lcd-text'],
-  // A page of a test lives too shortly for optimised code and threads of its script engine to be worth their processor time.
-  ...['--js-flags=--no-opt --no-maglev --single-threaded'],
+  // A page of a test lives too shortly for optimised code and threads of its script engine to be worth their processor time; and
+  // the places of code, for which a watched browser reads each function again, are noted when it is read first.
+  ...['--js-flags=--no-opt --no-maglev --single-threaded --no-enable-lazy-source-positions'],
 ];
 
 /** Starts a browser, with further arguments for its command line. */

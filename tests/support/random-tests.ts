@@ -3,3 +3,11 @@ import fc from 'fast-check';
 // Random tests try the same cases on every run: a change is never refused for a mistake that stood there before it. FC_SEED tries
 // others, as the workflow of each night does; what it finds is said with the seed that finds it again.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env['FC_SEED'] ?? 1) });
+
+/**
+ * Returns how many cases a costly random test tries: a third of those that the thorough tests try, or the share that FC_RUNS
+ * asks for (1 is all of them, 10 ten times as many).
+ */
+export function cases(thorough: number): number {
+  return Math.ceil(thorough * Number(process.env['FC_RUNS'] ?? 1 / 3));
+}

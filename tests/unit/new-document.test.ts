@@ -11,6 +11,7 @@ import { readSchemas } from '../../src/schema/schema-files.ts';
 import { schemaNames } from '../../src/schema/schema-model.ts';
 import { slugOf } from '../../src/schema/slug.ts';
 import { filesOf } from '../support/files-of.ts';
+import { cases } from '../support/random-tests.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 const schemas = readSchemas();
@@ -146,7 +147,7 @@ describe.each(Object.values(fixtures).map(({ content }) => content))('in %s', (c
         for (const { file } of files) engine.write(file, texts.get(file));
         expect(after).toEqual(before);
       }),
-      { numRuns: 8 },
+      { numRuns: cases(8) },
     );
   });
 });

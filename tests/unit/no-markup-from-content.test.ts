@@ -10,6 +10,7 @@ import type { SiteDocument } from '../../src/pages/views/types.generated.ts';
 import { isTextType } from '../../src/schema/typed-value.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { type ReadPage, readPage } from '../support/page-reader.ts';
+import { cases } from '../support/random-tests.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 const { content, blocks, examplesOf, readPageWith } = openExamples(fixtures.workshop.content);
@@ -167,7 +168,7 @@ describe.each(['fa'])('whatever an editor types in every text of the site, on a 
           expect(shown(page, String, String)).toEqual(shown(model, (text) => expected(text, 'attribute'), inJson));
         }
       }),
-      { numRuns: 12, examples: [[dangerous.join('').trim(), dangerous.join('').replace(/[{}]/g, '|').trim()]] },
+      { numRuns: cases(12), examples: [[dangerous.join('').trim(), dangerous.join('').replace(/[{}]/g, '|').trim()]] },
     );
   });
 });

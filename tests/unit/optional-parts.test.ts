@@ -5,6 +5,7 @@ import { createEngine } from '../../src/editor/engine/engine.ts';
 import { newSite } from '../../src/operations/new-site.ts';
 import { readSchemas } from '../../src/schema/schema-files.ts';
 import { attributeOf, childrenOf, elementsIn, type HtmlElement, readHtml, textOf } from '../support/html.ts';
+import { cases } from '../support/random-tests.ts';
 
 const request = { name: 'Sunny Bakery', languages: ['en', 'ar'], country: 'IE', business: 'Store' };
 const documents = new Map(newSite(readSchemas(), request, 2026, '../schema/').map(({ file, text }) => [file, parse(text) as object]));
@@ -84,7 +85,7 @@ test('whatever a site leaves out of its document, it passes the check, and each 
   };
   check(new Set());
   check(new Set(Object.keys(needs)));
-  fc.assert(fc.property(anyParts, check), { numRuns: 12 });
+  fc.assert(fc.property(anyParts, check), { numRuns: cases(12) });
 });
 
 test('a part is of no use without those that it needs, and the check names them', () => {

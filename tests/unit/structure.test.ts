@@ -28,7 +28,7 @@ const wrongForms: Readonly<Record<Format, { readonly right: readonly string[]; r
   'time-zone': { right: ['Europe/Berlin', 'UTC', 'America/Argentina/Ushuaia'], wrong: ['Berlin time', '', 'Europe/'] },
 };
 
-/** The examples show drawings, which are never framed; tests/browser/raster-pictures.test.ts shows framed photographs. */
+/** The examples show drawings, which are never framed; tests/browser/raster-pictures.thorough.test.ts shows framed photographs. */
 const ofPhotographs = 'shared.schema.json#/definitions/picture/properties/framing';
 
 const schemaBlocks = schemaFiles.flatMap((file) => /^blocks\/(.*)\.schema\.json$/.exec(file)?.[1] ?? []);

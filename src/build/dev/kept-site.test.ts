@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { cases } from '../../../tests/support/random-tests.ts';
 import type { PageAddress } from '../../pages/address.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { loadContent } from '../content/read-content.ts';
@@ -81,7 +82,7 @@ test('a server that kept verdicts shows the pages and the mistakes of a folder r
       }
       expect(attempt(server.site)).toEqual(attempt(() => openSite(content, {})));
     }),
-    { numRuns: 4 },
+    { numRuns: cases(4) },
   );
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cases } from '../../../tests/support/random-tests.ts';
 import { markFolder, outputFolder } from './output-folder.ts';
 import { replaceFolder } from './replace-folder.ts';
 
@@ -122,7 +123,7 @@ test('whatever folders builds are asked for, and whatever else happens there, no
       for (const name of readdirSync(room)) rmSync(path.join(room, name), { recursive: true, force: true });
       write('project/data/site.yaml', 'project/data/pictures/a.svg', 'project/src/a.ts', 'project/package.json', 'photos/holiday.jpg');
     }),
-    { numRuns: 50 },
+    { numRuns: cases(50) },
   );
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cases } from '../../../tests/support/random-tests.ts';
 import { markFolder, type OutputFolder } from './output-folder.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './replace-folder.ts';
 
@@ -177,7 +178,7 @@ describe('a mount point, which no other folder can take the place of,', () => {
         expect(pagesOf(target)).toEqual(third);
         expect(readdirSync(target).filter((each) => each.startsWith('.service-pages-'))).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 });
@@ -262,7 +263,7 @@ describe('an update of a site', () => {
           expect(readdirSync(parent)).toEqual(['site']);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 });

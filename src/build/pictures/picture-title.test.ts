@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../../../tests/support/random-tests.ts';
 import { setTitle } from './picture-title.ts';
 
 const room = { width: 540, height: 320, mostLines: 3, largest: 96, smallest: 40, leading: 1.2 };
@@ -46,7 +47,7 @@ describe('a title', () => {
         for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(room.width);
         expect(lines.length * size * room.leading).toBeLessThanOrEqual(room.height);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 });

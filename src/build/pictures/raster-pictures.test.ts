@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { imageSize } from 'image-size';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cases } from '../../../tests/support/random-tests.ts';
 import { ContentError } from '../../locales/problems/problem.ts';
 import { partNamed } from '../../schema/framing.ts';
 import { createSiteWriter } from '../output/site-writer.ts';
@@ -261,7 +262,7 @@ test('whatever befalls a photograph, the check refuses what the build could not 
       expect(refused).toBe(!isPublished);
       if (refused && !byHeader) refusedOnlyByDecoding += 1;
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
   expect(refusedOnlyByDecoding).toBeGreaterThan(0);
 });

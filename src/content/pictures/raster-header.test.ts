@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../../../tests/support/random-tests.ts';
 import { readRasterHeader } from './raster-header.ts';
 
 const drawing = createCanvas(40, 30);
@@ -31,7 +32,7 @@ describe.each(Object.entries(files))('a picture in %s', (format, file) => {
         for (const [at, byte] of changes) damaged[at] = byte;
         readRasterHeader(damaged);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { processorTime } from '../../../tests/support/processor-time.ts';
+import { cases } from '../../../tests/support/random-tests.ts';
 import { type Punctuation, typographyMistakes } from './typography.ts';
 
 /** Applies all corrections of a text. */
@@ -92,7 +93,7 @@ test('a corrected text needs no more corrections, and keeps its letters', () => 
       expect(letters(once)).toBe(letters(parts.join('')));
       expect(corrected(once, punctuation)).toBe(once);
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(2000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../../../tests/support/random-tests.ts';
 import { findingsIn } from '../../../tests/support/run-rule.ts';
 import { themeContrast } from '../rules/theme-contrast.ts';
 import { contrastOf } from './contrast.ts';
@@ -38,7 +39,7 @@ describe('the look of a site', () => {
         const found = [...unreadable(day, contrast), ...unreadable(night, contrast)];
         expect(findings(written).length > 0).toBe(found.length > 0);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });

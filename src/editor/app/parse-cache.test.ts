@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Composer } from 'yaml';
+import { cases } from '../../../tests/support/random-tests.ts';
 import { parseSource } from '../../yaml/edits/edit-source.ts';
 import { createFieldSearch } from './field-search.ts';
 import { dataOf } from './parse-cache.ts';
@@ -111,6 +112,6 @@ test('a document that is only read has the data that its edits start from, whate
       const changed = text.slice(0, at) + sign + text.slice(at);
       expect(dataOf(`${seed}.yaml`, changed)).toEqual(parseSource(changed).data);
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   );
 });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { cases } from '../../../tests/support/random-tests.ts';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { editSource } from '../../yaml/edits/edit-source.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
-
 import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
 import { dataOf } from './parse-cache.ts';
 import { createSession, type Session } from './session.ts';
@@ -329,7 +329,7 @@ class Person {
 }
 
 /** So many runs find each fault that was planted here; more are asked for by hand. */
-const numRuns = Number(process.env['RUNS'] ?? 60);
+const numRuns = cases(60);
 
 test('whatever three people write, move, undo, send and settle, and a reviewer corrects: no word is lost that its author was not asked about, none lands on another card, and what is held of a text is what a parser reads in it', () => {
   fc.assert(

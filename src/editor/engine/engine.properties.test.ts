@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../tests/support/random-tests.ts';
 import { createEngine, type Engine } from './engine.ts';
 
 const folder = 'tests/fixtures/bicycle-workshop';
@@ -74,6 +75,6 @@ test('after any edits the form finds the mistakes and shows the pages that a for
       for (const { file } of edits) expect(engine.show(file)).toEqual(fresh.show(file));
       expect(engine.problems('en')).toEqual(fresh.problems('en'));
     }),
-    { numRuns: 10 },
+    { numRuns: cases(10) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../../../tests/support/random-tests.ts';
 import { destinationOf } from './destination.ts';
 import type { Visit } from './preferred-language.ts';
 import { languageRedirectSite } from './redirect-site.ts';
@@ -64,7 +65,7 @@ describe('a visitor whose address stands for pages of every language', () => {
         expect(new URL(origin + to).origin).toBe(origin);
         expect(declared.some((code) => to.startsWith(`${of.base}${code}/`))).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });
@@ -110,7 +111,7 @@ describe('a visitor whose address the host does not know', () => {
         const again = fromUnknown({ ...some, pathname: url.pathname }, of);
         expect(again.to === undefined || again.to.startsWith(`${of.base}${of.defaultLanguage}/`)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCollection, isMap, isPair, type Node, parse, parseDocument, stringify } from 'yaml';
+import { cases } from '../../../tests/support/random-tests.ts';
 import { isRecord, isSameData } from '../merge/same-data.ts';
 import { editSource } from './edit-source.ts';
 import { editSourceAll } from './edit-source-all.ts';
@@ -137,7 +138,7 @@ test('a change of any kind writes the data that it means, and leaves the lines t
       expect(lines.slice(0, before.length)).toEqual(before);
       expect(after.length === 0 ? [] : lines.slice(-after.length)).toEqual(after);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });
 
@@ -155,6 +156,6 @@ test('several changes write what each means after the ones before it', () => {
       }
       expect(read(editSourceAll(written, changes))).toEqual(wanted);
     }),
-    { numRuns: 100 },
+    { numRuns: cases(100) },
   );
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { cases } from '../../../tests/support/random-tests.ts';
 import { editSource, UneditableSource } from '../edits/edit-source.ts';
 import { type DataPath, type SourceChange, valueAt } from '../edits/source-change.ts';
 import { dataChanges } from './data-changes.ts';
@@ -75,11 +76,11 @@ const edits: Readonly<Record<string, SourceChange>> = {
   last: { kind: 'set', path: ['last'], value: 'no' },
 };
 
-const cases = fc.tuple(wishes, heads, fc.constantFrom('\n', '\r\n'), fc.array(fc.nat(), { minLength: 12, maxLength: 12 }));
+const situations = fc.tuple(wishes, heads, fc.constantFrom('\n', '\r\n'), fc.array(fc.nat(), { minLength: 12, maxLength: 12 }));
 
 test('a change is taken back alone: the lines of all others keep their bytes, and the former ones return', () => {
   fc.assert(
-    fc.property(cases, ([chosen, others, lineBreak, [turn = 0]]) => {
+    fc.property(situations, ([chosen, others, lineBreak, [turn = 0]]) => {
       const before = documentOf(count, lineBreak);
       const now = others.reduce((text, name) => editSource(text, edits[name] as SourceChange), chosen.reduce(changed, before));
       const changes = dataChanges(parse(before), parse(now));
@@ -99,13 +100,13 @@ test('a change is taken back alone: the lines of all others keep their bytes, an
         else expect(there).toBeLessThanOrEqual(1);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: cases(50) },
   );
 });
 
 test('once all are taken back, in whatever order, the document is the former one, byte for byte', () => {
   fc.assert(
-    fc.property(cases, ([chosen, others, lineBreak, turns]) => {
+    fc.property(situations, ([chosen, others, lineBreak, turns]) => {
       const before = documentOf(count, lineBreak);
       let text = others.reduce((each, name) => editSource(each, edits[name] as SourceChange), chosen.reduce(changed, before));
       for (const turn of turns) {
@@ -116,7 +117,7 @@ test('once all are taken back, in whatever order, the document is the former one
       expect(dataChanges(parse(before), parse(text))).toEqual([]);
       if (chosen.length + others.length > 0) expect(text).toBe(before);
     }),
-    { numRuns: 50 },
+    { numRuns: cases(50) },
   );
 });
 
@@ -159,6 +160,6 @@ test('whatever is changed in a real document, taking back ends at the document a
       }
       expect(dataChanges(parse(before), parse(text))).toEqual([]);
     }),
-    { numRuns: 30 },
+    { numRuns: cases(30) },
   );
 });

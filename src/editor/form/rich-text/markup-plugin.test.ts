@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { history, undo } from 'prosemirror-history';
 import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../../../../tests/support/random-tests.ts';
 import { parseInline, plainInline } from '../../../schema/inline.ts';
 import { inserted, toggled } from './commands.ts';
 import { documentOf, documentSchemas } from './document.ts';
@@ -79,7 +80,7 @@ describe('whatever is typed, deleted, formatted and undone', () => {
         const page = plainInline(parseInline(markup(state)), (name) => `<${name}>`);
         expect(page.trim()).toBe(shown(state).replaceAll('\n', ' ').trim());
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 
@@ -90,7 +91,7 @@ describe('whatever is typed, deleted, formatted and undone', () => {
         for (let step = 0; step < 10; step += 1) state = run(state, undo);
         expect(markup(state)).toBe(source);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('whatever is typed, deleted, formatted and undone', () => {
         expect(markup(now)).toBe(other);
         expect(now.doc.eq(open(other).doc)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

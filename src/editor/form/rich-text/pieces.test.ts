@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { cases } from '../../../../tests/support/random-tests.ts';
 import { parseInline, plainInline } from '../../../schema/inline.ts';
 import { editedText, textWithTypedMarkup, uneditedText } from './edited-pieces.ts';
 import { indexOf, placed, positionOf, slicedPieces } from './piece-positions.ts';
@@ -32,7 +33,7 @@ const signs = fc.constantFrom(
 const codeUnits = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) });
 const anyText = fc.oneof({ weight: 4, arbitrary: fc.array(signs, { maxLength: 40 }).map((parts) => parts.join('')) }, codeUnits);
 const anyGrammar = fc.constantFrom<Grammar>('formatted', 'inserts');
-const thorough = { numRuns: 2000 };
+const thorough = { numRuns: cases(2000) };
 
 /** Returns what a field shows: the characters, and the signs of the marks around them. */
 function shown(pieces: readonly Piece[]): string {

@@ -28,7 +28,7 @@ const views = [
 ] as const;
 const references = 'tests/golden/screenshots';
 const updates = process.env['UPDATE_SCREENSHOTS'] === '1';
-const update = 'UPDATE_SCREENSHOTS=1 npx vitest run tests/browser/gallery.test.ts';
+const update = 'UPDATE_SCREENSHOTS=1 npx vitest run tests/browser/gallery.thorough.test.ts';
 /** How long the page may take. */
 const patience = { timeout: 20_000 };
 const failures = path.resolve('node_modules/.cache/service-pages/screenshots');

@@ -311,7 +311,7 @@ test('all pictures of the site: several are added at once, one takes the place o
   await button(page, 'Pictures').click();
   await button(library, 'Delete the picture brake.svg').click();
   await card('brake.svg').waitFor({ state: 'detached' });
-  await page.keyboard.press('Escape');
+  await button(library, 'Close').click();
 
   await button(page, 'Save').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -1,0 +1,175 @@
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { canvasLibrary } from '../../src/build/pictures/picture-canvas.ts';
+import { temporaryFolder } from '../support/command.ts';
+import { filesOf } from '../support/files-of.ts';
+import { renameIn } from '../support/operations.ts';
+import { cases } from '../support/random-tests.ts';
+import { expectClean, manifestOf, type RebuiltSite, rebuild } from '../support/rebuilt-site.ts';
+import { commit, git, repositoryOf } from '../support/repository.ts';
+import { sites } from '../support/sites.ts';
+
+const { workshop } = sites;
+
+let project: RebuiltSite;
+
+afterEach(() => rmSync(manifestOf(project), { force: true }));
+
+describe('whatever is edited between builds', () => {
+  /** Edits by what they change; each counts up, so that the same one changes something every time. */
+  const edits: Readonly<Record<string, (count: number) => void>> = {
+    sentence: (count) => alter('services/wheel-truing.yaml', /^( {6}en: The word is )\S+/m, `$1${'very'.repeat(count)}`),
+    heading: (count) => alter('services/brake-repair.yaml', /^( {4}title:\n {6}en: ).*$/m, `$1Brakes ${count}`),
+    name: (count) => alter('services/roadside-help.yaml', /^(name:\n {2}en: ).*$/m, `$1Help ${count}`),
+    summary: (count) => alter('services/wheel-truing.yaml', /^(summary:\n {2}en: ).*$/m, `$1Straight ${count} times.`),
+    letter: (count) => alter('services/wheel-truing.yaml', /^( {6}en: The word is )\S+/m, `$1${String.fromCharCode(0x1e00 + count)}`),
+    menu: (count) => alter('menus.yaml', /^( {6}en: Everything we do).*$/m, `$1, ${count} times.`),
+    order: () => alter('menus.yaml', /^( {6}- service: \S+\n)( {6}- service: \S+\n)/m, '$2$1'),
+    fact: (count) => alter('site.yaml', /^( {2}wheel-tolerance:\n {4}en: ).*$/m, `$10.${count + 3} mm`),
+    phone: (count) => alter('site.yaml', /"\+35321555\d{4}"/, `"+35321555${1000 + count}"`),
+    hours: (count) => alter('site.yaml', /opens: "\d\d:\d\d"/, `opens: "0${count % 9}:30"`),
+    rating: (count) => alter('site.yaml', /count: \d+/, `count: ${100 + count}`),
+    glossary: (count) => alter('glossary.yaml', /until the wheel runs.*$/m, `until the wheel runs ${count} times.`),
+    'glossary form': (count) =>
+      alter('glossary.yaml', /en: \[true a wheel, .*\]/, `en: [true a wheel, ${['rim', 'spoke', 'joint'][count % 3]}]`),
+    sign: (count) => alter('signs.yaml', /^( +en: ).*$/m, `$1The sign ${count}`),
+    'interface word': (count) => alter('ui.yaml', /^(home:\n {2}en: ).*$/m, `$1Home ${count}`),
+    'home page': (count) => alter('home.yaml', /^( {6}en: ).*$/m, `$1Title ${count}`),
+    'page name': (count) => alter('pages/small-print.yaml', /^(name:\n {2}en: ).*$/m, `$1Print ${count}`),
+    drawing: (count) =>
+      alter('pictures/wheel.svg', /r="\d+" fill="none" stroke="#20272b"/, `r="${50 + count}" fill="none" stroke="#20272b"`),
+    logo: (count) => alter('pictures/logo.svg', /<\/svg>/, `<circle r="${count + 1}"/></svg>`),
+    'picture size': (count) => alter('pictures/brake.svg', /width="\d+"/, `width="${200 + count}"`),
+    framing: (count) => {
+      writeFileSync(
+        path.join(project.content, 'pictures/rim.png'),
+        canvasLibrary()
+          .createCanvas(60, 40 + (count % 2))
+          .encodeSync('png'),
+      );
+      const framing = count % 3 === 0 ? '' : `  framing: { left: ${count % 40}, focus: { across: ${count % 100}, down: 50 } }\n`;
+      alter('services/brake-repair.yaml', /^picture:\n {2}file: .*\n(?: {2}framing: .*\n)?/m, `picture:\n  file: rim.png\n${framing}`);
+    },
+    file: (count) => {
+      mkdirSync(path.join(project.content, 'files'), { recursive: true });
+      writeFileSync(path.join(project.content, 'files/form.pdf'), `%PDF-1.7 ${count}`);
+    },
+    'no file': () => rmSync(path.join(project.content, 'files'), { recursive: true, force: true }),
+    service: (count) => {
+      const text = readFileSync(path.join(project.content, 'services/annual-service.yaml'), 'utf8');
+      writeFileSync(
+        path.join(project.content, `services/more-${count % 2}.yaml`),
+        text.replace(/^slug: .*$/m, `slug: more-${count % 2}\ninMenu: false`),
+      );
+    },
+    'no service': (count) => rmSync(path.join(project.content, `services/more-${count % 2}.yaml`), { force: true }),
+    rename: () => {
+      const [from, to] = existsSync(path.join(project.content, 'services/wheel-truing.yaml'))
+        ? ['wheel-truing', 'wheels']
+        : ['wheels', 'wheel-truing'];
+      renameIn(project.content, from as string, to as string);
+    },
+    'rename a page': () => {
+      const [from, to] = existsSync(path.join(project.content, 'pages/words.yaml')) ? ['words', 'our-words'] : ['our-words', 'words'];
+      renameIn(project.content, from as string, to as string, 'page');
+    },
+    language: (count) => {
+      alter(
+        'site.yaml',
+        / {2}es:\n(?: {4}.*\n)+|(?=^defaultLanguage)/m,
+        count % 2 === 0
+          ? ''
+          : '  es:\n    name: Español\n    locale: es-ES\n    openGraphLocale: es_ES\n    direction: ltr\n    status: draft\n',
+      );
+    },
+    words: (count) =>
+      alter(
+        'site.yaml',
+        /^(?:addresses:.*\n(?: {2}.*\n)*)?(?=name:)/m,
+        count % 2 === 0
+          ? ''
+          : `addresses:\n  services: work\n${count % 3 === 0 ? '' : '  byLanguage: { fa: kar }\n'}  former: [services]\n`,
+      ),
+    locale: (count) => alter('site.yaml', /locale: en-\w\w/, `locale: en-${['IE', 'GB', 'NZ'][count % 3]}`),
+    base: (count) => {
+      project.settings = { ...project.settings, BASE_PATH: count % 2 === 0 ? '' : '/preview/' };
+    },
+    address: (count) => {
+      project.settings = { ...project.settings, SITE_URL: count % 2 === 0 ? '' : 'https://other.example/' };
+    },
+    compression: (count) => {
+      project.settings = { ...project.settings, COMPRESS: count % 2 === 0 ? 'none' : '' };
+    },
+    commit: () => commit(rootOf(project)),
+    // What only the days of the last changes tell.
+    quotes: () => alter('site.yaml', /^( {2}wheel-tolerance:\n {4}en: )"?([^"\n]*)"?$/m, '$1"$2"'),
+    comment: (count) => appendFileSync(path.join(project.content, 'site.yaml'), `# ${count}\n`),
+    untracked: () => git(rootOf(project), 'rm', '--cached', '--quiet', '--ignore-unmatch', 'site/content/services/wheel-truing.yaml'),
+    // What others do to the output folder and to the manifest.
+    'removed output': () => rmSync(path.join(project.out, pick('.html')), { force: true }),
+    'edited output': () => appendFileSync(path.join(project.out, pick('.html')), '<!-- minified -->'),
+    'added output': () => writeFileSync(path.join(project.out, 'services', 'CNAME'), 'other.example'),
+    'cut manifest': () => change((text) => text.slice(0, text.length / 2)),
+    'edited manifest': () => change((text) => text.replace(/"files":\[\[/, '"files":[["none.html",1,1],[')),
+    'no manifest': () => rmSync(manifestOf(project), { force: true }),
+    'older manifest': () => change((text) => earlier ?? text),
+  };
+  let earlier: string | undefined;
+
+  beforeEach(() => {
+    const content = repositoryOf(workshop.content, temporaryFolder());
+    project = { content, out: path.join(temporaryFolder(), 'site'), settings: { COMPRESS: 'none' } };
+  });
+
+  function rootOf({ content }: RebuiltSite): string {
+    return path.join(content, '../..');
+  }
+
+  function alter(file: string, from: RegExp, to: string): void {
+    const renamed = file.replace('wheel-truing', 'wheels');
+    const full = path.join(project.content, existsSync(path.join(project.content, renamed)) ? renamed : file);
+    const text = readFileSync(full, 'utf8');
+    expect(text, file).toMatch(from);
+    writeFileSync(full, text.replace(from, to));
+  }
+
+  function pick(ending: string): string {
+    return filesOf(project.out).filter((file) => file.endsWith(ending))[7] as string;
+  }
+
+  function change(of: (text: string) => string): void {
+    if (!existsSync(manifestOf(project))) return;
+    const text = readFileSync(manifestOf(project), 'utf8');
+    writeFileSync(manifestOf(project), of(text));
+    earlier = text;
+  }
+
+  test('the site is that of a clean build, byte for byte, and nothing lies beside it', async () => {
+    const names = Object.keys(edits);
+    const step = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 6 }), async (steps) => {
+        rmSync(project.content, { recursive: true });
+        cpSync(workshop.content, project.content, { recursive: true });
+        commit(rootOf(project));
+        project.settings = { COMPRESS: 'none' };
+        earlier = undefined;
+        await rebuild(project);
+        for (const some of steps) {
+          for (const name of some) {
+            count += 1;
+            edits[name]?.(count);
+          }
+          await rebuild(project);
+          await expectClean(project);
+          expect(readdirSync(path.dirname(project.out))).toEqual(['site']);
+        }
+      }),
+      { numRuns: cases(3) },
+    );
+    // Some thirty builds: room for a busy machine.
+  }, 300_000);
+});
