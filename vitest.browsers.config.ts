@@ -8,9 +8,9 @@ export default defineConfig({
     globalSetup: 'tests/support/test-server.ts',
     setupFiles: ['tests/support/random-tests.ts'],
     env: { NODE_ENV: 'production' },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['verbose', './tests/support/summary.ts'],
   },
 });

@@ -58,10 +58,10 @@ function part(name: string, include: string[], further: object = {}) {
       env,
       // Files that follow each other share what they import: no test changes a module for the next.
       isolate: false,
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
+      testTimeout: 180_000,
+      hookTimeout: 300_000,
       // What is waited for comes, at its time on a busy machine; the default is 1 s.
-      expect: { poll: { timeout: 20_000 } },
+      expect: { poll: { timeout: 60_000 } },
       setupFiles: randomTests,
       ...further,
     },

@@ -14,7 +14,7 @@ import { textIn } from '../support/text-in.ts';
 const service = 'services/implant.yaml';
 const faq = ['blocks', 10] as const;
 /** Time enough for what a page does by itself on a busy machine. */
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 const { origin } = await openForFile(serveFolder(await bundleForm()));
 const browser = await openForFile(openBrowser());

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { act, brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { act, brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
 import { textIn } from '../support/text-in.ts';
 
 const workshop = editWorkshop();
@@ -22,8 +22,8 @@ const entries = (dialog: Locator): Locator => dialog.getByRole('listitem');
 test('each change is said in words, moves and pictures too, and is taken back alone; the file keeps the others to the byte', async () => {
   const before = workshop.site.files.get(brakes) ?? '';
   const page = await open();
-  await text(page).fill('Sound brakes');
-  await page.locator(`[data-path='["summary","en"]'] [contenteditable]`).fill('Pads and cables.');
+  await writeOver(text(page), 'Sound brakes');
+  await writeOver(page.locator(`[data-path='["summary","en"]'] [contenteditable]`), 'Pads and cables.');
   const picture = page.locator(`[data-path='["picture"]']`);
   await picture.getByRole('button').first().click();
   await picture.getByRole('combobox').fill('wheel');
@@ -65,7 +65,7 @@ test('with a text that is taken back, the approval of its translation is as it w
   engine.open(workshop.site.files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
   workshop.site.files.set(record, engine.approveTranslation(brakes)?.text ?? '');
   const page = await open();
-  await text(page).fill('Sound brakes');
+  await writeOver(text(page), 'Sound brakes');
   await page.locator(`[data-path='["name","fa"]']`).getByRole('button', { name: 'Cette traduction est juste' }).click();
   await page.getByText('Gardé dans ce navigateur : 2').waitFor();
   await button(page, 'Mes modifications').click();
@@ -119,7 +119,7 @@ test('a version is brought back and undone, and files without git say why there 
 
 test('everybody can take a change back', async () => {
   const page = await open('ar');
-  await text(page).fill('Sound brakes');
+  await writeOver(text(page), 'Sound brakes');
   await button(page, 'تعديلاتي').click();
   await page.getByRole('dialog').getByRole('listitem').waitFor();
   for (const width of [390, 1280]) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 const host = { host: 'github', address: 'https://github.com', repository: 'anna/site', branch: 'main', folder: 'data' } as const;
@@ -55,7 +55,7 @@ test('without an account: a folder of this device is opened, one line of it chan
   await button(page, 'Open a folder').click();
   await text(page).first().waitFor();
 
-  await text(page).first().fill('Better brakes');
+  await writeOver(text(page).first(), 'Better brakes');
   await button(page, 'Save').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog', { name: 'Saved' }).waitFor();
@@ -73,7 +73,7 @@ test('without an account: a folder of this device is opened, one line of it chan
   await expect.poll(() => text(page).first().textContent(), soon).toContain('Best brakes');
 
   // The browser asks again at the next visit; work that is not written yet is still there.
-  await text(page).first().fill('Unwritten brakes');
+  await writeOver(text(page).first(), 'Unwritten brakes');
   await page.getByText('Kept in this browser: 1').waitFor();
   await page.addInitScript(() => {
     let given = 'prompt';

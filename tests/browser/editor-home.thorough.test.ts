@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { act, brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { act, brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
@@ -28,7 +28,7 @@ test('who opens the form is offered what is done most, what was left unfinished 
   await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#services/wheel-truing.yaml');
 
   await page.goto(`${workshop.site.address}#${brakes}`);
-  await text(page).fill('Better brakes');
+  await writeOver(text(page), 'Better brakes');
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Common tasks' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toBe('What would you like to do?');
   await start.getByRole('button', { name: 'Better brakes' }).click();
@@ -39,7 +39,7 @@ test('who opens the form is offered what is done most, what was left unfinished 
 test('the list shows the documents of one state or group, in groups or from A to Z', async () => {
   const page = await workshop.window('en');
   await page.goto(`${workshop.site.address}#${brakes}`);
-  await text(page).fill('Zealous brakes');
+  await writeOver(text(page), 'Zealous brakes');
   const list = page.getByRole('navigation', { name: 'Documents' });
   const names = (): Promise<readonly string[]> => list.getByRole('listitem').allInnerTexts();
   const all = await names();

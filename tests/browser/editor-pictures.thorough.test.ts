@@ -10,7 +10,7 @@ import {
 } from '../../src/build/pictures/raster-pictures.test.photographs.ts';
 import { readRasterHeader } from '../../src/content/pictures/raster-header.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
@@ -229,7 +229,7 @@ test('a picture that the site can not have is refused when it is chosen, in word
   await choose(page, drawing);
   await expect.poll(() => chosen(page), soon).toBe('ete-a-velo.svg');
   expect(await place(page).getByRole('alert').textContent()).toBe('');
-  await text(page).fill('Better brakes');
+  await writeOver(text(page), 'Better brakes');
   await write(page);
   expect(workshop.site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes, 'pictures/ete-a-velo.svg']);
 });
@@ -237,7 +237,7 @@ test('a picture that the site can not have is refused when it is chosen, in word
 test('a store that refuses a picture after all says which, and not that a key is missing; without it all the rest is written', async () => {
   const page = await open();
   await choose(page, drawing);
-  await text(page).fill('Better brakes');
+  await writeOver(text(page), 'Better brakes');
   await page.getByText('Gardé dans ce navigateur : 2').waitFor();
   workshop.site.refuse({ failure: 'refused-picture', detail: 'unsafe-picture', file: 'pictures/ete-a-velo.svg' });
   await button(page, 'Enregistrer').click();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
 
 const hosts = {
   gitlab: { authorize: '/oauth/authorize', token: '/oauth/token' },
@@ -116,7 +116,7 @@ describe('an editor is told in words, and may try again, where', () => {
 test('work that was not sent is still there after signing in again', async () => {
   const { page } = await atHost('gitlab', right);
   await signsIn(page);
-  await text(page).fill('Better brakes');
+  await writeOver(text(page), 'Better brakes');
   await page.getByText('Gardé dans ce navigateur').waitFor();
   await page.reload();
   await signsIn(page);

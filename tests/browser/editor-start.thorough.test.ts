@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
 
 const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
 
@@ -11,7 +11,7 @@ const { window } = workshop;
 const start = (page: Page): Promise<unknown> => page.goto(`${workshop.site.address}#${brakes}`);
 
 async function writes(page: Page): Promise<void> {
-  await text(page).fill('Better brakes');
+  await writeOver(text(page), 'Better brakes');
   await button(page, 'Enregistrer').click();
   await button(page.getByRole('dialog'), 'Enregistrer').click();
   await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
@@ -95,7 +95,7 @@ test('the editor warns of a browser that stores nothing before anything is writt
     .getByText(/Ce navigateur ne garde rien/)
     .waitFor();
   await button(page, 'Travailler sans rien garder').click();
-  await text(page).fill('Best brakes');
+  await writeOver(text(page), 'Best brakes');
   await page.getByText('Pas gardé dans ce navigateur : 1').waitFor();
   await page.getByText(/Envoyez-les avant de fermer cette fenêtre/).waitFor();
   await writes(page);
@@ -112,9 +112,9 @@ test('a full storage is reported, and no longer reported once it has room', asyn
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
-  await text(page).fill('Best brakes');
+  await writeOver(text(page), 'Best brakes');
   await page.getByText('Pas gardé dans ce navigateur : 1').waitFor();
-  await text(page).fill('Better brakes');
+  await writeOver(text(page), 'Better brakes');
   await page.getByText('Gardé dans ce navigateur : 1', { exact: true }).waitFor();
   expect(await page.getByText(/Envoyez-les avant de fermer cette fenêtre/).count()).toBe(0);
 });
@@ -151,7 +151,7 @@ describe('a second proposal is never made because the first one was not known ye
     await start(page);
     await page.getByLabel('Clé d’accès').fill('right');
     await button(page, 'Se connecter').click();
-    await text(page).fill('Better brakes');
+    await writeOver(text(page), 'Better brakes');
     await page.route(asked, answer);
     workshop.site.proposals.push(own);
     await button(page, 'Proposer').click();

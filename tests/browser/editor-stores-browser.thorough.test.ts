@@ -16,7 +16,7 @@ import { editorsToken, forms, hostWorld } from '../support/git-hosts/worlds.ts';
 
 const contents = { 'site.yaml': 'name: عيادة\n', 'menus.yaml': 'menus: []\n', 'services/oct.yaml': 'title: {}\n' };
 /** Time enough for what a page does by itself on a busy machine. */
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 let folder: string;
 let browser: Browser;
 let page: Page;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon } from '../support/editor-windows.ts';
+import { brakes, button, editWorkshop, soon, writeOver } from '../support/editor-windows.ts';
 import { textIn } from '../support/text-in.ts';
 
 const workshop = editWorkshop();
@@ -42,7 +42,7 @@ test('the desk counts what waits in a language, shows what changed in an origina
   const page = await workshop.window();
   await page.goto(`${workshop.site.address}#${brakes}`);
   // A change of this editor: the former words are in this window.
-  await page.locator(`[data-path='["summary","en"]'] [contenteditable]`).fill('Pads, cables and hydraulics, with a ride included.');
+  await writeOver(page.locator(`[data-path='["summary","en"]'] [contenteditable]`), 'Pads, cables and hydraulics, with a ride included.');
   await button(page, 'Traductions à faire : 2').click();
   const desk = page.getByRole('dialog', { name: 'Traductions' });
   await button(desk, 'À relire : 2').click();
@@ -64,7 +64,7 @@ test('the desk counts what waits in a language, shows what changed in an origina
   await hasFocus(cell(page, 'name', 'fa'));
 
   // What is written anew waits for its approval; both are one change of the document and one of its record.
-  await cell(page, 'name', 'fa').fill('تعمیر فوری ترمز');
+  await writeOver(cell(page, 'name', 'fa'), 'تعمیر فوری ترمز');
   await desk.getByText('Texte 1 sur 2 · à approuver').waitFor();
   await button(desk, 'Approuver et continuer').click();
   await button(desk, 'À relire : 1').waitFor();
@@ -134,7 +134,7 @@ test('the form and the preview begin with the language of the editor, or with th
   expect(await languages(page)).toEqual(['fa', 'fa']);
   await page.reload();
   expect(await languages(page)).toEqual(['fa', 'fa']);
-  await page.locator(`[data-path='["summary","ar"]'] [contenteditable]`).fill('كابح');
+  await writeOver(page.locator(`[data-path='["summary","ar"]'] [contenteditable]`), 'كابح');
   await button(page, 'حفظ').click();
   await page.getByRole('dialog').getByRole('button', { name: 'حفظ' }).click();
   await expect.poll(() => workshop.site.files.get(brakes), soon).toMatch(/ {2}de: Beläge.*\n {2}ar: كابح\n/);

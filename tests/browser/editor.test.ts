@@ -6,7 +6,7 @@ import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type EditorSite, serveEditor } from '../support/editor-site.ts';
-import { act } from '../support/editor-windows.ts';
+import { act, writeOver } from '../support/editor-windows.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { textIn } from '../support/text-in.ts';
 
@@ -15,7 +15,7 @@ const brakes = 'services/brake-repair.yaml';
 const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
 const size = { width: 1280, height: 900 };
 /** Time enough for what the editor does by itself on a busy machine. */
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 let site: EditorSite;
 let browser: Browser;
@@ -139,9 +139,9 @@ test('a click on the page opens the field; typed text shows in that language, an
   await hasFocus(title);
   await expect.poll(() => preview(page, 0).locator('[data-has-focus]').textContent(), soon).toBe('Brakes that stop you');
 
-  await title.fill('Brakes that hold');
+  await writeOver(title, 'Brakes that hold');
   await preview(page, 0).getByText('Brakes that hold').waitFor();
-  await field(page, 'blocks', 1, 'title', 'fa').fill('ترمز خوب');
+  await writeOver(field(page, 'blocks', 1, 'title', 'fa'), 'ترمز خوب');
   await preview(page, 1).getByText('ترمز خوب').waitFor();
   await button(page, 'Annuler').click();
   await preview(page, 1).getByText('ترمزی که نگه می‌دارد').first().waitFor();
@@ -185,7 +185,7 @@ test('a search covers the texts and the names of fields of every document, and o
 test('Ctrl+S opens the dialog that writes the changes, and does nothing while there are none', async () => {
   const page = await open(brakes);
   await page.keyboard.press('Control+s');
-  await field(page, 'name', 'en').fill('Better brakes');
+  await writeOver(field(page, 'name', 'en'), 'Better brakes');
   await page.getByText('Rien de modifié').waitFor({ state: 'hidden' });
   const dialog = page.getByRole('dialog');
   expect(await dialog.isVisible()).toBe(false);
@@ -249,7 +249,7 @@ test('a text of 40,000 characters is one like any other', async () => {
   const page = await open(brakes);
   await preview(page, 0).getByRole('heading', { level: 1 }).click();
   const title = field(page, 'blocks', 1, 'title', 'en');
-  await title.fill(`${'Brakes (all of them) that hold. '.repeat(1250)}Truly`);
+  await writeOver(title, `${'Brakes (all of them) that hold. '.repeat(1250)}Truly`);
   await preview(page, 0)
     .locator('h1[data-has-focus]')
     .getByText(/Truly$/)
@@ -268,7 +268,7 @@ test('a mistake is counted, distinguished from former ones, and leads to its fie
   await page.reload();
   await shownIn(page, brakes);
   const name = field(page, 'name', 'en');
-  await name.fill('');
+  await writeOver(name, '');
   await button(page, 'Problèmes : 2').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Depuis vos modifications (1)' }).waitFor();
@@ -284,7 +284,7 @@ test('a mistake is counted, distinguished from former ones, and leads to its fie
 describe('nothing is lost', () => {
   test('by a reload: unsent work comes back, and can be discarded', async () => {
     const page = await open(brakes);
-    await field(page, 'name', 'en').fill('Better brakes');
+    await writeOver(field(page, 'name', 'en'), 'Better brakes');
     await isKept(page);
     await page.reload();
     await page.getByText(/Vous n’aviez pas envoyé/).waitFor();
@@ -300,7 +300,7 @@ describe('nothing is lost', () => {
     onTestFinished(() => second.close());
     await second.goto(`${site.address}#${brakes}`);
     for (const page of [first, second]) await page.getByText(/aussi ouvert dans une autre fenêtre/).waitFor();
-    await field(first, 'name', 'en').fill('Better brakes');
+    await writeOver(field(first, 'name', 'en'), 'Better brakes');
     await expect.poll(() => textIn(field(second, 'name', 'en')), soon).toBe('Better brakes');
     await second.close();
     await first.getByText(/aussi ouvert dans une autre fenêtre/).waitFor({ state: 'hidden' });
@@ -308,7 +308,7 @@ describe('nothing is lost', () => {
 
   test('by somebody who changed the same document: other values are joined, the same one is asked about', async () => {
     const page = await open(brakes);
-    await field(page, 'name', 'en').fill('My brakes');
+    await writeOver(field(page, 'name', 'en'), 'My brakes');
     const theirs = (site.files.get(brakes) ?? '')
       .replace('en: Brake repair', 'en: Their brakes')
       .replace('de: Bremsenreparatur', 'de: Bremsen');
@@ -330,7 +330,7 @@ describe('nothing is lost', () => {
     const before = `${site.files.get(brakes)}# by hand\nunknown: { kept: [yes] } # as it is\n`;
     site.files.set(brakes, before);
     const page = await open(brakes);
-    await field(page, 'name', 'en').fill('Better brakes');
+    await writeOver(field(page, 'name', 'en'), 'Better brakes');
     await button(page, 'Enregistrer').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
@@ -339,7 +339,7 @@ describe('nothing is lost', () => {
 
   test('by a fault of the editor itself: the work can be saved as files', async () => {
     const page = await open(brakes);
-    await field(page, 'name', 'en').fill('Better brakes');
+    await writeOver(field(page, 'name', 'en'), 'Better brakes');
     await isKept(page);
     const broken = await page.context().newPage();
     onTestFinished(() => broken.close());
@@ -355,7 +355,7 @@ describe('nothing is lost', () => {
     onTestFinished(() => page.context().setOffline(false));
     await page.context().setOffline(true);
     await page.getByText(/Pas de connexion/).waitFor();
-    await field(page, 'name', 'en').fill('Better brakes');
+    await writeOver(field(page, 'name', 'en'), 'Better brakes');
     await isKept(page);
     await button(page, 'Enregistrer').click();
     const send = page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' });
@@ -388,7 +388,7 @@ test('an editor of a git host signs in, learns who else changes the document, an
   await button(page, 'Se connecter').click();
   await page.getByText('sam modifie aussi ce document').waitFor();
 
-  await field(page, 'name', 'en').fill('Better brakes');
+  await writeOver(field(page, 'name', 'en'), 'Better brakes');
   await button(page, 'Proposer').click();
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.getByLabel('Titre').inputValue(), soon).toContain('Better brakes');
@@ -412,7 +412,7 @@ test('an editor of a git host signs in, learns who else changes the document, an
   await dialog.getByRole('button', { name: 'Fermer' }).click();
 
   // Their later changes are added to the proposal, unless they want a new one.
-  await field(page, 'name', 'en').fill('Best brakes');
+  await writeOver(field(page, 'name', 'en'), 'Best brakes');
   await button(page, 'Proposer').click();
   const where = dialog.getByLabel('Où envoyer');
   await expect.poll(() => where.inputValue(), soon).toBe('a-branch');
@@ -432,7 +432,7 @@ test('an editor of a git host signs in, learns who else changes the document, an
   await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Sound brakes');
 
   // If both change one place, the author has to choose, and nothing overwrites the correction before.
-  await field(page, 'name', 'en').fill('Quick brakes');
+  await writeOver(field(page, 'name', 'en'), 'Quick brakes');
   const corrected = site.corrections.get(brakes) ?? '';
   site.corrections.set(brakes, corrected.replace('en: Sound brakes', 'en: Strong brakes'));
   site.files.set('home.yaml', `${site.files.get('home.yaml')}# once more\n`);
@@ -466,7 +466,7 @@ test('translations that were read again are noted for all who come after, and go
   site.files.set(record, noted());
   const page = await open(brakes);
   const accept = async (): Promise<void> => {
-    await field(page, 'name', 'en').fill('Better brakes');
+    await writeOver(field(page, 'name', 'en'), 'Better brakes');
     await button(page, /^J’ai relu/).click();
     await button(page, /^J’ai relu/).waitFor({ state: 'hidden' });
     await page.getByText('Gardé dans ce navigateur : 2').waitFor();
@@ -505,7 +505,7 @@ test('a stale translation is approved text by text by its reader; all at once on
   expect(await persian.getByText('Avertissement').count()).toBe(0);
   await hasFocus(field(page, 'name', 'fa'));
 
-  await field(page, 'summary', 'fa').fill('');
+  await writeOver(field(page, 'summary', 'fa'), '');
   await page.getByText('tous ne sont pas encore écrits : 1').waitFor();
   expect(await all.isDisabled()).toBe(true);
   await button(page, 'Annuler').click();
@@ -624,8 +624,8 @@ describe('anybody can use it', () => {
   test('in each of its dialogs', async () => {
     const page = await openIn('ar', 'dark');
     await page.setViewportSize({ width: 1280, height: 2000 });
-    await field(page, 'name', 'fa').fill('');
-    await field(page, 'name', 'en').fill('My brakes');
+    await writeOver(field(page, 'name', 'fa'), '');
+    await writeOver(field(page, 'name', 'en'), 'My brakes');
     const [problems, changes, propose] = await page.locator('header').first().getByRole('button').elementHandles();
     const [fresh] = await page.locator('[data-pane="documents"] button').elementHandles();
     await expect.poll(() => problems?.textContent(), soon).toMatch(/[1-9]$/);

@@ -30,7 +30,7 @@ const references = 'tests/golden/screenshots';
 const updates = process.env['UPDATE_SCREENSHOTS'] === '1';
 const update = 'UPDATE_SCREENSHOTS=1 npx vitest run tests/browser/gallery.thorough.test.ts';
 /** How long the page may take. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 const failures = path.resolve('node_modules/.cache/service-pages/screenshots');
 
 const gallery = await openForFile(openGallery(blocks));

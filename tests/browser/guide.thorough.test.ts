@@ -24,7 +24,7 @@ const kinds = schemaFiles
   .map((file) => file.replace('.schema.json', ''));
 
 /** For what a busy machine draws late. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 /** Largest page, in bytes before they are compressed. */
 const largest = 200_000;

@@ -6,7 +6,7 @@ import { refuseMeasurement } from '../support/consent.ts';
 import { installMeasures } from '../support/measures.ts';
 import { openForFile, serveSites } from '../support/open-for-file.ts';
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 const wide = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const;
 const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;

@@ -18,7 +18,7 @@ import { builtSite, sites } from '../support/sites.ts';
 type Texts = Readonly<Record<string, string>>;
 
 const { practice, workshop } = sites;
-const patience = 20_000;
+const patience = 60_000;
 const shop = '/shop/';
 const former = ['old-brakes', 'older-brakes'];
 const today = 'services/brake-repair/';

@@ -15,7 +15,7 @@ import { builtSite, sites } from '../support/sites.ts';
 
 const { practice, workshop } = sites;
 const kilobyte = 1024;
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 const emergencies = (readYaml(practice.content, 'menus.yaml')['menus'] as { tone?: string; items: { service: string }[] }[])
   .filter(({ tone }) => tone === 'emergency')
   .flatMap(({ items }) => items.map(({ service }) => service));

@@ -8,7 +8,7 @@ import { fixtures } from '../support/site-recipe.ts';
 import { textIn } from '../support/text-in.ts';
 
 const service = 'services/implant.yaml';
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 const { facts } = readYaml(fixtures.practice.content, 'site.yaml') as {
   readonly facts: Readonly<Record<string, Readonly<Record<'fr' | 'ar', string>>>>;

@@ -34,7 +34,7 @@ const query = { fr: 'pose implent', ar: 'عمليه الغرسه' } as const;
 // These find emergencies and others.
 const ache = { fr: 'douleur', ar: 'السن' } as const;
 // A busy machine may be slow.
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 const practice = await openForFile(serveSite(sites.practice.out));
 const workshop = await openForFile(serveSite(sites.workshop.out));

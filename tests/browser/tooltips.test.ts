@@ -6,7 +6,7 @@ import { openForFile, serveSites } from '../support/open-for-file.ts';
 
 const wide = { width: 1440, height: 900 };
 /** Time enough for what a page does by itself on a busy machine. */
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 const origins = await serveSites();
 const browser = await openForFile(openBrowser());

@@ -5,7 +5,7 @@ import { readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 /** For what a busy machine draws late. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 
 const brakes = 'services/brake-repair.yaml';
 const site = await openForFile(serveEditor('tests/fixtures/bicycle-workshop'));
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 const nameField = `[data-path='["name","en"]'] :is(textarea, [contenteditable])`;
 
 describe.each(engines)('in the form editor in %s', (engine) => {

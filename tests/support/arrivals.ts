@@ -6,7 +6,7 @@ import { readYaml } from './site-pages.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-const patience = 20_000;
+const patience = 60_000;
 const atOnce = 6;
 
 /** Where a visit ended, and what was seen there. */

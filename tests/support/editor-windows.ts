@@ -7,7 +7,7 @@ import { type EditorSite, serveEditor } from './editor-site.ts';
 export const brakes = 'services/brake-repair.yaml';
 
 /** Time enough for what the editor does by itself on a busy machine. */
-export const soon = { timeout: 20_000 };
+export const soon = { timeout: 60_000 };
 
 /** The editor of the workshop, with its files as they were at the beginning of each test. */
 interface EditedWorkshop {
@@ -44,6 +44,16 @@ export const button = (place: Page | Locator, name: string): Locator => place.ge
 
 /** The field of the name in English. */
 export const text = (page: Page): Locator => page.locator(`[data-path='["name","en"]'] :is(textarea, [contenteditable])`);
+
+/**
+ * Writes over the text of a field. Its editor puts back the selection that it knows some 20 ms after it has the focus: on a busy
+ * machine that undid the one that `fill` makes, and words stood before the former ones. Nobody selects so soon.
+ */
+export async function writeOver(field: Locator, words: string): Promise<void> {
+  await field.focus();
+  await field.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  await field.fill(words);
+}
 
 /** Chooses an entry of a menu: of the open document's in French and English, or of a given one. */
 export async function act(page: Page, name: string, menu = 'Actions'): Promise<void> {

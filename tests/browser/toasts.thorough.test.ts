@@ -22,7 +22,7 @@ const service = 'services/implant/';
 const wide = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
 /** Time enough for what a page does by itself on a busy machine. */
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 const start = new Date('2025-06-02T09:00:00Z').getTime();
 
 const { origin } = await openForFile(serveFolder(practice.out));

@@ -9,7 +9,7 @@ import { openForFile, serveSites } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 // Each kind of page, in one direction and in the other by turns, with its forced colours light in one and dark in the other; those
 // of another trade have other words and a language more in their header.
