@@ -1,0 +1,195 @@
+import { expect } from 'vitest';
+import { dialogWords, stepName } from '../support/appointment.ts';
+import { serveFolder } from '../support/browser.ts';
+import { sites } from '../support/sites.ts';
+import type { Visitor } from './visitor.ts';
+
+// What a visitor of every browser does, down to the oldest that is promised to be more than read: nothing here asks a page for what
+// came after it.
+
+const { out, languages } = sites.practice;
+
+export const soon = { timeout: 60_000 };
+export const service = 'services/implant/';
+/** WebKit's window is never narrower than 447 px. */
+export const windows = { telephone: { width: 360, height: 740 }, computer: { width: 1280, height: 900 } } as const;
+const pages = ['', 'services/', service, 'services/dent-cassee/', 'glossaire/', 'hors-connexion/', '404.html'];
+
+/** The site in a language: where it is served. */
+export interface Site {
+  readonly origin: string;
+  readonly language: (typeof languages)[number];
+}
+
+const go = (visitor: Visitor, { origin, language }: Site, address: string): Promise<void> =>
+  visitor.open(`${origin}/${language}/${address}`);
+
+/** Polls whether an element of the page can be seen. */
+export const shows = (visitor: Visitor, selector: string, index = 0) =>
+  expect.poll(() => visitor.ask(isVisible, [selector, index] as const), soon);
+
+/** Expects each kind of page to be whole in a window, in its direction, with its pictures. */
+export async function expectWholePages(
+  visitor: Visitor,
+  site: Site,
+  window: { readonly width: number; readonly height: number },
+): Promise<void> {
+  await visitor.resize(window.width, window.height);
+  for (const page of pages) {
+    await go(visitor, site, page);
+    expect.soft(await visitor.ask(stateOfPage), page).toEqual({
+      language: site.language,
+      direction: site.language === 'ar' ? 'rtl' : 'ltr',
+      beyondWindow: 0,
+      brokenPictures: [],
+      apartLetters: [],
+    });
+  }
+}
+
+/** Opens one question at a time, by click and keys, and the one that the address names. */
+export async function expectQuestions(visitor: Visitor, site: Site): Promise<void> {
+  await visitor.resize(windows.computer.width, windows.computer.height);
+  await go(visitor, site, service);
+  const states = (): Promise<boolean[]> =>
+    visitor.ask(() => [...document.querySelectorAll('[data-faq] details')].map((each) => (each as HTMLDetailsElement).open));
+  await visitor.click('[data-faq] summary', 1);
+  await expect.poll(states, soon).toEqual([false, true, false, false]);
+  await visitor.press('ArrowDown', 'Enter');
+  await expect.poll(states, soon).toEqual([false, false, true, false]);
+  await visitor.press('Home', 'Space');
+  await expect.poll(states, soon).toEqual([true, false, false, false]);
+  const last = await visitor.ask(() => [...document.querySelectorAll('[data-faq] [id]')].slice(-1)[0]?.id ?? '');
+  await go(visitor, site, `${service}?again#${last}`);
+  await expect.poll(states, soon).toEqual([false, false, false, true]);
+}
+
+/** Stays on the page, with its query and hash, in another language. */
+export async function expectOtherLanguage(visitor: Visitor, site: Site): Promise<void> {
+  await go(visitor, site, `${service}?from=letter#main`);
+  await visitor.click('a[hreflang]');
+  const other = languages.find((one) => one !== site.language);
+  await expect
+    .poll(() => visitor.ask(() => location.pathname + location.search + location.hash), soon)
+    .toBe(`/${other}/${service}?from=letter#main`);
+}
+
+/** Finds a page while typing. */
+export async function expectSearch(visitor: Visitor, site: Site): Promise<void> {
+  await visitor.resize(windows.computer.width, windows.computer.height);
+  await go(visitor, site, 'services/');
+  await visitor.type('[type=search]', 'implant');
+  await shows(visitor, `[role=search] a[href="/${site.language}/${service}"], search a[href="/${site.language}/${service}"]`).toBe(true);
+  await expect.poll(() => visitor.ask(() => location.search), soon).toBe('?search=implant');
+}
+
+/** Books with the calendar's keys, to a message with the chosen day and hour. */
+export async function expectBooking(visitor: Visitor, site: Site): Promise<void> {
+  const words = dialogWords(out, site.language);
+  await visitor.resize(windows.computer.width, windows.computer.height);
+  await go(visitor, site, service);
+  await visitor.hover('main a[data-appointment]');
+  await expect
+    .poll(() => visitor.ask(() => document.querySelector('main a[data-appointment]')?.getAttribute('aria-haspopup')), soon)
+    .toBe('dialog');
+  await visitor.click('main a[data-appointment]');
+  await shows(visitor, '[role=dialog] [role=grid]').toBe(true);
+  const heading = (): Promise<string> => visitor.ask(() => document.querySelector('[role=dialog] h3')?.textContent ?? '');
+  await visitor.ask(() => (document.querySelector('[role=dialog] input[type=radio]') as HTMLElement).click());
+  await visitor.ask(() => (document.querySelector('[role=dialog] td [role=button][tabindex="0"]') as HTMLElement).focus());
+  const day = (): Promise<string> => visitor.ask(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const first = await day();
+  const [forward, back] = site.language === 'ar' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const);
+  await visitor.press(forward);
+  await expect.poll(day, soon).not.toBe(first);
+  await visitor.press(back);
+  await expect.poll(day, soon).toBe(first);
+  await visitor.press('Enter');
+  await visitor.click('[role=dialog] button[type=submit]');
+  await expect.poll(heading, soon).toBe(stepName(words, 2));
+  await visitor.ask(() => (document.querySelector('[role=dialog] input[type=radio]') as HTMLElement).click());
+  await visitor.click('[role=dialog] button[type=submit]');
+  await expect.poll(heading, soon).toBe(stepName(words, 3));
+  for (const [index, answer] of ['Ada', 'Lovelace', '0612345678'].entries()) await visitor.type('[role=dialog] input', answer, index);
+  await visitor.click('[role=dialog] button[type=submit]');
+  await expect.poll(heading, soon).toBe(stepName(words, 4));
+  const address = await visitor.ask(() => (document.querySelector('[role=dialog] a[href^="https://wa.me/"]') as HTMLAnchorElement).href);
+  const told = await visitor.ask(() => document.querySelector('[role=dialog] dl')?.textContent ?? '');
+  expect(new URL(address).pathname).toBe('/212600000000');
+  expect(told).toContain('Ada Lovelace');
+  expect(told.replace(/\P{Nd}/gu, '')).toContain('212612345678');
+  await visitor.press('Escape');
+  await shows(visitor, '[role=dialog]').toBe(false);
+  await expect.poll(() => visitor.ask(() => document.activeElement?.hasAttribute('data-appointment')), soon).toBe(true);
+}
+
+/** Reads the page that was visited, and one for emergencies, without a connection. */
+export async function expectKeptPages(visitor: Visitor): Promise<void> {
+  const hosted = await serveFolder(out);
+  await visitor.open(`${hosted.origin}/ar/`);
+  await visitor.press('Tab');
+  await expect
+    .poll(() => visitor.ask(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), soon)
+    .toBe('activated');
+  await visitor.open(`${hosted.origin}/ar/${service}`);
+  const kept = (address: string): Promise<boolean> =>
+    visitor.ask(async (asked) => (await caches.match(asked, { ignoreSearch: true })) !== undefined, address);
+  for (const page of [service, 'services/dent-cassee/']) await expect.poll(() => kept(`/ar/${page}`), soon).toBe(true);
+  hosted.close();
+  for (const page of [service, 'services/dent-cassee/']) {
+    await visitor.open(`${hosted.origin}/ar/${page}`);
+    expect(await visitor.ask(() => document.querySelector('link[rel=canonical]')?.getAttribute('href'))).toContain(page);
+  }
+}
+
+/** Runs inside the browser. */
+function isVisible([selector, index]: readonly [string, number]): boolean {
+  const element = document.querySelectorAll(selector)[index];
+  if (element === undefined) return false;
+  if ('checkVisibility' in element) return element.checkVisibility({ visibilityProperty: true });
+  const isFolded = (element as Element).closest('details:not([open]) > :not(summary)') !== null;
+  return !isFolded && (element as Element).getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+}
+
+/** Runs inside the browser: tells the page's language, what stands beyond the window, and which pictures and letters are broken. */
+export async function stateOfPage() {
+  await document.fonts.ready;
+  for (const picture of document.images) picture.loading = 'eager';
+  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  const { lang, dir, scrollWidth } = document.documentElement;
+  // Each of these letters joins the next one. A style that tears it off makes it as wide as it is alone.
+  const joining = /^[بتثجحخسشصضطظعغفقكلمنهي]\p{Script=Arabic}/u;
+  const widthOfFirst = (node: Node): number => {
+    const range = document.createRange();
+    range.setStart(node, 0);
+    range.setEnd(node, 1);
+    return range.getBoundingClientRect().width;
+  };
+  const plain = document.body.appendChild(document.createElement('span'));
+  const apartLetters: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.nodeValue ?? '';
+    const parent = node.parentElement as HTMLElement;
+    if (
+      parent === plain ||
+      !joining.test(text) ||
+      parent.getClientRects().length === 0 ||
+      getComputedStyle(parent).visibility !== 'visible'
+    )
+      continue;
+    const { fontFamily, fontSize, fontWeight, letterSpacing } = getComputedStyle(parent);
+    plain.style.all = 'initial';
+    Object.assign(plain.style, { position: 'absolute', direction: 'rtl', fontFamily, fontSize, fontWeight, letterSpacing });
+    plain.textContent = text;
+    if (Math.abs(widthOfFirst(plain.firstChild as Text) - widthOfFirst(node)) > 2) apartLetters.push(text.slice(0, 20));
+  }
+  plain.remove();
+  return {
+    language: lang,
+    direction: dir,
+    beyondWindow: scrollWidth - document.documentElement.clientWidth,
+    brokenPictures: [...document.images].filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => src),
+    apartLetters,
+  };
+}
