@@ -3,6 +3,7 @@ import { serveFolder } from '../support/browser.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { sites } from '../support/sites.ts';
 import { engines, openVisitor } from './open-visitor.ts';
+import { sheetsOf } from './paper.ts';
 import {
   expectBooking,
   expectKeptPages,
@@ -144,6 +145,34 @@ describe.each(engines)('in the dark scheme of %s', (engine) => {
   });
 });
 
+describe.each(['chromium', 'firefox'] as const)('on paper, in %s', (engine) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await openVisitor(engine);
+  });
+  afterAll(() => visitor?.close());
+
+  test.each(['', service, 'services/dent-cassee/', 'services/', 'glossaire/'])(
+    'a page such as “%s” begins on the first sheet and fills each',
+    async (address) => {
+      for (const language of languages) {
+        await visitor.open(`${origin}/${language}/${address}`);
+        const { heading, phone } = await visitor.ask(() => ({
+          heading: document.querySelector('h1')?.textContent ?? '',
+          phone: document.querySelector('a[href^="tel:"]')?.getAttribute('href')?.replace(/\D/g, '').slice(-8) ?? '',
+        }));
+        const sheets = await sheetsOf((await visitor.print()) ?? Buffer.from(''));
+        const words = sheets.map((sheet) => sheet.split(' ').length);
+        // A sheet that ends before a block which is kept whole has half a page at least; the last one may have little.
+        expect.soft(Math.min(...words.slice(0, -1), 40), `${language}/${address}: ${words}`).toBe(40);
+        expect.soft(words.at(-1), address).toBeGreaterThan(3);
+        if (language !== 'ar') expect.soft(sheets[0]).toContain(heading.replace(/\s+/g, ' ').trim());
+        expect.soft(sheets.join(' ').replace(/\D/g, ''), address).toContain(phone);
+      }
+    },
+  );
+});
+
 describe.each(['chromium', 'firefox'] as const)('with the visitor’s own colours in %s', (engine) => {
   let visitor: Visitor;
   beforeAll(async () => {
@@ -158,6 +187,44 @@ describe.each(['chromium', 'firefox'] as const)('with the visitor’s own colour
       [...document.querySelectorAll('main button, main input, main a[data-appointment]')]
         .filter((element) => (element as HTMLElement).checkVisibility())
         .filter((element) => getComputedStyle(element).borderTopStyle === 'none' && getComputedStyle(element).outlineStyle === 'none')
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  test('the booking keeps the edges of its controls, and tells what is chosen from what is not', async () => {
+    await visitor.open(`${origin}/fr/${service}`);
+    await visitor.hover('main a[data-appointment]');
+    await expect
+      .poll(() => visitor.ask(() => document.querySelector('main a[data-appointment]')?.getAttribute('aria-haspopup')), soon)
+      .toBe('dialog');
+    await visitor.click('main a[data-appointment]');
+    await showsIn(visitor, '[role=dialog] [role=grid]').toBe(true);
+    await visitor.ask(() => (document.querySelector('[role=dialog] input[type=radio]') as HTMLElement).click());
+    await visitor.click('[role=dialog] td [role=button][tabindex="0"]');
+    const look = (): Promise<Record<'chosen' | 'other', string>> =>
+      visitor.ask(() => {
+        const lookOf = (element: Element | null | undefined): string => {
+          if (element === null || element === undefined) return 'none';
+          const { backgroundColor, color, borderTopColor, borderTopWidth, outlineStyle } = getComputedStyle(element);
+          return JSON.stringify([backgroundColor, color, borderTopColor, borderTopWidth, outlineStyle]);
+        };
+        const days = [...document.querySelectorAll('[role=dialog] td [role=button]:not([aria-disabled])')];
+        return {
+          chosen: lookOf(days.find((day) => day.closest('[aria-selected=true]') !== null)),
+          other: lookOf(days.find((day) => day.closest('[aria-selected=true]') === null && day !== document.activeElement)),
+        };
+      });
+    await expect.poll(async () => (await look()).chosen, soon).not.toBe('none');
+    const { chosen, other } = await look();
+    expect(chosen).not.toBe(other);
+    const bare = await visitor.ask(() =>
+      [...document.querySelectorAll('[role=dialog] button, [role=dialog] label')]
+        .filter((element) => (element as HTMLElement).checkVisibility() && element.closest('[slot], .visually-hidden') === null)
+        .filter((element) => {
+          const { borderTopStyle, outlineStyle } = getComputedStyle(element);
+          return borderTopStyle === 'none' && outlineStyle === 'none' && element.querySelector('svg') === null;
+        })
         .map((element) => element.outerHTML.slice(0, 120)),
     );
     expect(bare).toEqual([]);

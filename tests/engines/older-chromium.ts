@@ -69,6 +69,7 @@ export async function openOlderVisitor(release: keyof typeof olderChromiums): Pr
       for (const key of keys) await page.keyboard.press(key);
     },
     picture: () => page.screenshot(),
+    print: () => page.pdf({ format: 'A4' }),
     close: () => browser.close(),
   };
 }

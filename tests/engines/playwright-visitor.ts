@@ -33,6 +33,7 @@ export async function openPlaywrightVisitor(engine: 'chromium' | 'firefox', sett
       for (const key of keys) await page.keyboard.press(key);
     },
     picture: () => page.screenshot(),
+    print: () => page.pdf({ format: 'A4' }),
     close: () => browser.close(),
   };
 }

@@ -71,6 +71,7 @@ export async function openWebkitVisitor({ scheme = 'light' }: Settings): Promise
       for (const name of names) await driver.actions().sendKeys(keys[name]).perform();
     },
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    print: async () => undefined,
     async close() {
       await driver.quit();
       service.kill();
