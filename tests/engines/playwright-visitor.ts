@@ -33,7 +33,8 @@ export async function openPlaywrightVisitor(engine: 'chromium' | 'firefox', sett
       for (const key of keys) await page.keyboard.press(key);
     },
     picture: () => page.screenshot(),
-    print: () => page.pdf({ format: 'A4' }),
+    // A4: this release names inches to Firefox, which reads centimetres.
+    print: () => page.pdf(engine === 'firefox' ? { width: '21in', height: '29.7in' } : { format: 'A4' }),
     close: () => browser.close(),
   };
 }

@@ -165,19 +165,17 @@ export async function stateOfPage() {
     range.setEnd(node, 1);
     return range.getBoundingClientRect().width;
   };
+  const isSeen = (element: HTMLElement): boolean =>
+    'checkVisibility' in element
+      ? element.checkVisibility({ visibilityProperty: true })
+      : (element as HTMLElement).getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
   const plain = document.body.appendChild(document.createElement('span'));
   const apartLetters: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.nodeValue ?? '';
     const parent = node.parentElement as HTMLElement;
-    if (
-      parent === plain ||
-      !joining.test(text) ||
-      parent.getClientRects().length === 0 ||
-      getComputedStyle(parent).visibility !== 'visible'
-    )
-      continue;
+    if (parent === plain || !joining.test(text) || !isSeen(parent)) continue;
     const { fontFamily, fontSize, fontWeight, letterSpacing } = getComputedStyle(parent);
     plain.style.all = 'initial';
     Object.assign(plain.style, { position: 'absolute', direction: 'rtl', fontFamily, fontSize, fontWeight, letterSpacing });
