@@ -1,31 +1,44 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
-import sirv from 'sirv';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { onLoopback } from '../../src/build/dev/loopback.ts';
-import type { WorkerSite } from '../../src/pages/offline/kept-pages.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialogWords } from '../support/appointment.ts';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
-import { copyContent, edit } from '../support/command.ts';
+import {
+  emergencies,
+  essentialsOf,
+  expectKept,
+  host,
+  keptAddresses,
+  letTimePass,
+  listen,
+  missingPictures,
+  newPage,
+  offlineTitle,
+  open,
+  openHost,
+  patience,
+  registrations,
+  sent,
+  shownPictures,
+  stopTime,
+  visitFirst,
+  workerOf,
+} from '../support/offline.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
-import { builtSite, sites } from '../support/sites.ts';
+import { sites } from '../support/sites.ts';
 
 const { practice, workshop } = sites;
 const kilobyte = 1024;
-const patience = { timeout: 60_000 };
-const emergencies = (readYaml(practice.content, 'menus.yaml')['menus'] as { tone?: string; items: { service: string }[] }[])
-  .filter(({ tone }) => tone === 'emergency')
-  .flatMap(({ items }) => items.map(({ service }) => service));
 const [emergency = ''] = emergencies;
 
 const browser = await openForFile(openBrowser());
 
 test('a visitor who only looks at a page downloads nothing for later', async () => {
   const { origin, asked } = await host({ '/': practice.out });
-  const page = await newPage();
+  const page = await newPage(browser);
   await page.goto(`${origin}/fr/services/implant/`);
   await atRest(page);
   expect(await registrations(page)).toBe(0);
@@ -43,7 +56,7 @@ test.each([
   const worker = readFileSync(path.join(practice.out, 'service-worker.js'), 'utf8');
   const stub = `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} });`;
   hosted.scripts['/service-worker.js'] = `${stub}\n${worker}`;
-  const page = await newPage();
+  const page = await newPage(browser);
   await page.goto(`${hosted.origin}/fr/services/implant/`);
   await page.keyboard.press('Shift');
   const { pages, files } = essentialsOf(practice.out, 'fr');
@@ -134,7 +147,7 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
 test('pages are kept of a host that answers the root with a redirect, and the root leads to the language that was kept last', async () => {
   const hosted = await host({ '/': practice.out });
   hosted.rootLeadsTo = '/fr/';
-  const page = await newPage();
+  const page = await newPage(browser);
   for (const language of practice.languages) await visitFirst(page, hosted, `/${language}/services/parodontite/`);
   await open(page, `${hosted.origin}/`);
   expect(page.url()).toBe(`${hosted.origin}/fr/`);
@@ -145,7 +158,7 @@ test('pages are kept of a host that answers the root with a redirect, and the ro
 
 test('the code that says that the connection is lost arrives without one', async () => {
   const hosted = await host({ '/': practice.out });
-  const page = await newPage();
+  const page = await newPage(browser);
   await visitFirst(page, hosted, '/fr/services/implant/');
   const { files } = essentialsOf(practice.out, 'fr');
   hosted.close();
@@ -166,7 +179,7 @@ test('the code that says that the connection is lost arrives without one', async
 
 test('with a connection, however slow, a page is always the newest', async () => {
   const hosted = await host({ '/': practice.out });
-  const page = await newPage();
+  const page = await newPage(browser);
   await visitFirst(page, hosted, '/fr/');
   const told = await listen(page);
   const worker = await workerOf(page);
@@ -190,7 +203,7 @@ test('with a connection, however slow, a page is always the newest', async () =>
 
 test('a page that the browser fetched ahead while the connection was lost is shown as it is when the connection is back', async () => {
   const hosted = await host({ '/': practice.out });
-  const page = await newPage();
+  const page = await newPage(browser);
   await visitFirst(page, hosted, '/fr/');
   const told = await listen(page);
   for (const slug of ['implant', emergency]) {
@@ -213,7 +226,7 @@ test('a page that the browser fetched ahead while the connection was lost is sho
 
 test('who has searched with a connection can search without one', async () => {
   const hosted = await host({ '/': practice.out });
-  const page = await newPage();
+  const page = await newPage(browser);
   await visitFirst(page, hosted, '/fr/services/');
   const found = page.getByRole('main').getByRole('link', { name: /implant/i });
   // The first visit is over before the worker runs; the second search goes through it.
@@ -236,7 +249,7 @@ test('who has searched with a connection can search without one', async () => {
 test('not-found pages and the editor are never kept', async () => {
   const hosted = await host({ '/': practice.out });
   hosted.instead['/admin/'] = '<title>Editor</title>';
-  const page = await newPage();
+  const page = await newPage(browser);
   await visitFirst(page, hosted, '/fr/');
   const fallbacks = ['/fr/404.html', '/fr/services/nothing-here/'];
   for (const address of [...fallbacks, '/admin/']) {
@@ -255,7 +268,7 @@ test('answers of other origins, and sent data, pass untouched', async () => {
   const hosted = await host({ '/': practice.out });
   const other = await host({ '/': practice.out });
   // The page's own security policy would not let it ask others.
-  const page = await newPage({ bypassCSP: true });
+  const page = await newPage(browser, { bypassCSP: true });
   await visitFirst(page, hosted, '/fr/');
   const ask = (address: string, method = 'GET'): Promise<string> =>
     page.evaluate(([url, how]) => fetch(url, { method: how, mode: 'no-cors' }).then(({ type }) => type, String), [
@@ -275,7 +288,7 @@ test('answers of other origins, and sent data, pass untouched', async () => {
 test('a full storage keeps no visitor from reading', async () => {
   const hosted = await host({ '/': practice.out });
   const { origin } = hosted;
-  const page = await newPage();
+  const page = await newPage(browser);
   await visitFirst(page, hosted, '/fr/');
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
@@ -295,7 +308,7 @@ test('a full storage keeps no visitor from reading', async () => {
 
 test('kept pages appear too where an early request that fails ends in an error of a response, as in Firefox', async () => {
   const hosted = await host({ '/': practice.out });
-  const page = await newPage();
+  const page = await newPage(browser);
   await visitFirst(page, hosted, '/fr/services/implant/');
   const worker = await workerOf(page);
   hosted.close();
@@ -314,65 +327,6 @@ test('kept pages appear too where an early request that fails ends in an error o
   expect(await heading.textContent()).toBe(offlineTitle('fr'));
 });
 
-test('a new version renews the essential pages of every kept language, and keeps visited pages', async () => {
-  const content = copyContent(practice.content);
-  edit(content, `services/${emergency}.yaml`, /(metadata:\n {2}title:\n {4}fr: ).*\n {4}ar: .*/, '$1Renewed title\n    ar: Renewed title');
-  const renewed = await builtSite(content);
-  const hosted = await host({ '/': practice.out });
-  const page = await newPage();
-  for (const language of practice.languages) await visitFirst(page, hosted, `/${language}/services/parodontite/`);
-  hosted.mounts['/'] = renewed;
-  await update(page);
-  await page.goto(`${hosted.origin}/fr/services/radio/`);
-  for (const language of practice.languages) {
-    const kept = (): Promise<string | undefined> =>
-      page.evaluate(async (url) => (await caches.match(url))?.text(), `/${language}/services/${emergency}/`);
-    await until(async () => (await kept())?.includes('Renewed title') === true);
-  }
-  hosted.close();
-  for (const language of practice.languages) {
-    await open(page, `${hosted.origin}/${language}/services/${emergency}/`);
-    expect(await page.title()).toContain('Renewed title');
-    await open(page, `${hosted.origin}/${language}/services/parodontite/`);
-    expect(await page.title()).not.toContain('Renewed title');
-  }
-});
-
-test('below a base path it works too; a site at the root of the same origin that keeps none now frees earlier visitors there only', async () => {
-  // The site that is built for tests of such settings.
-  const below = await builtSite(practice.content, { BASE_PATH: '/practice/', SITE_URL: 'https://teeth.example', COMPRESS: 'none' });
-  const hosted = await host({ '/': practice.out, '/practice/': below });
-  const page = await newPage();
-  await visitFirst(page, hosted, '/fr/services/implant/');
-  await visitFirst(page, hosted, '/practice/fr/services/implant/', '/practice/');
-  expect(await registrations(page)).toBe(2);
-
-  hosted.mounts['/'] = workshop.out;
-  const visitor = await page.context().newPage();
-  // A browser puts the new worker off while the former one has something to do, to a later visit at most.
-  const visited = async (): Promise<unknown> => {
-    await visitor.goto(`${hosted.origin}/en/`);
-    await update(visitor);
-    return workersOf(visitor);
-  };
-  await expect.poll(visited, patience).toEqual({ '/practice/': ['activated'] });
-  const isBelow = (address: string): boolean => address.startsWith(`${hosted.origin}/practice/`);
-  await expect.poll(async () => (await keptAddresses(visitor)).filter((address) => !isBelow(address)), patience).toEqual([]);
-  await visitor.goto(`${hosted.origin}/en/`);
-  await visitor.keyboard.press('Shift');
-  await atRest(visitor);
-  expect(await registrations(visitor)).toBe(1);
-
-  hosted.close();
-  await expect(visitor.goto(`${hosted.origin}/fr/services/implant/`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
-  const told = await listen(page);
-  await open(page, `${hosted.origin}/practice/fr/services/implant/`);
-  await expect.poll(() => missingPictures(page), patience).toEqual([]);
-  await expect.poll(told, patience).toEqual(['saved']);
-  await open(page, `${hosted.origin}/practice/ar/services/radio/`);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(offlineTitle('ar'));
-});
-
 test('a site that keeps no pages names no service worker', () => {
   expect(readFileSync(path.join(workshop.out, 'en/index.html'), 'utf8')).not.toContain('service-worker.js');
   expect(readFileSync(path.join(practice.out, 'fr/index.html'), 'utf8')).toContain('"worker":"/service-worker.js"');
@@ -386,215 +340,3 @@ test('the script of the service worker is at most 8 kB, and its first download f
     expect([...pages, ...files].reduce((sum, address) => sum + sent(practice.out, address), 0)).toBeLessThan(240 * kilobyte);
   }
 });
-
-/** Folders by the path that they are served below; all of it may change while it runs. */
-interface Host {
-  readonly origin: string;
-  readonly mounts: Record<string, string>;
-  /** Pages that it answers with in place of a folder's. */
-  readonly instead: Record<string, string>;
-  /** The same of scripts. */
-  readonly scripts: Record<string, string>;
-  /** The paths that were asked for. */
-  readonly asked: string[];
-  /** Answers no page any more before it is told to. */
-  hold(): () => void;
-  /** Where it redirects who asks for the root, as hosts with rules do. */
-  rootLeadsTo?: string;
-  /** While it is not, connections break. */
-  connected: boolean;
-  /** Ends the connection; the surest way, as browsers may not apply their offline mode to workers. */
-  close(): void;
-}
-
-async function openHost(mounts: Record<string, string>): Promise<Host> {
-  const asked: string[] = [];
-  let held: Promise<void> | undefined;
-  const { origin, close } = await onLoopback(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    asked.push(pathname);
-    if (!hosted.connected) return request.socket.destroy();
-    if (pathname === '/' && hosted.rootLeadsTo !== undefined) return response.writeHead(302, { location: hosted.rootLeadsTo }).end();
-    if (pathname.endsWith('/')) await held;
-    const html = hosted.instead[pathname];
-    if (html !== undefined) return response.writeHead(200, { 'content-type': 'text/html' }).end(html);
-    const script = hosted.scripts[pathname];
-    if (script !== undefined) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-    const base = Object.keys(hosted.mounts)
-      .filter((name) => pathname.startsWith(name))
-      .sort((one, other) => other.length - one.length)[0];
-    request.url = request.url?.slice((base ?? '/').length - 1);
-    // A new look at the folder for each request, since it may have become another.
-    sirv(hosted.mounts[base ?? '/'] ?? '', { dev: true })(request, response, () => {
-      response.writeHead(404).end('Not found');
-    });
-  });
-  const hosted: Host = {
-    origin,
-    mounts: { ...mounts },
-    instead: {},
-    scripts: {},
-    asked,
-    hold: () => {
-      let answer: () => void = () => undefined;
-      held = new Promise((resolve) => {
-        answer = resolve;
-      });
-      return answer;
-    },
-    connected: true,
-    close,
-  };
-  return hosted;
-}
-
-/** Serves folders until the test ends. */
-async function host(mounts: Record<string, string>): Promise<Host> {
-  const hosted = await openHost(mounts);
-  onTestFinished(() => hosted.close());
-  return hosted;
-}
-
-async function newPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'allow', ...options });
-  onTestFinished(() => context.close());
-  return context.newPage();
-}
-
-/** Opens a page as who has never been there, touches it, and waits until all that is kept at once is there, and the page. */
-async function visitFirst(page: Page, { origin, mounts }: Host, address: string, base = '/'): Promise<void> {
-  await page.goto(origin + address);
-  const shown = await shownPictures(page);
-  await page.keyboard.press('Shift');
-  await page.waitForFunction((own) => navigator.serviceWorker.controller?.scriptURL.endsWith(own), `${base}service-worker.js`);
-  const [language = ''] = address.slice(base.length).split('/');
-  const { pages, files } = essentialsOf(mounts[base] ?? '', language);
-  await expectKept(page, [address, ...shown, ...pages, ...files]);
-}
-
-/** Returns the worker that answers a page. */
-async function workerOf(page: Page): Promise<Worker> {
-  const context = page.context();
-  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-}
-
-declare global {
-  /** The pending timers of a worker whose clock is stopped. */
-  var later: (() => void)[];
-}
-
-/** Runs inside a worker: stops its clock. */
-function stopTime(): void {
-  globalThis.later = [];
-  Object.assign(self, { setTimeout: (run: () => void) => globalThis.later.push(run) });
-}
-
-/** Runs inside a worker whose clock is stopped: runs all pending timers. */
-async function letTimePass(): Promise<void> {
-  for (let run = globalThis.later.shift(); run !== undefined; run = globalThis.later.shift()) {
-    run();
-    // Whatever it reads now is read before.
-    for (let reads = 0; reads < 3; reads += 1) await caches.keys();
-  }
-}
-
-/** Looks for another worker now, as the browser does when it has time. */
-async function update(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
-  const isSettled = async (): Promise<boolean> => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration === undefined || (registration.installing === null && registration.active?.state === 'activated');
-  };
-  await until(() => page.evaluate(isSettled));
-}
-
-/** Waits until something is so, in hooks too, where `expect.poll` can not be used. */
-function until(isSo: () => Promise<boolean>): Promise<void> {
-  return vi.waitFor(async () => expect(await isSo()).toBe(true), patience);
-}
-
-/** Waits until addresses are kept, in hooks too. */
-async function expectKept(page: Page, addresses: readonly string[]): Promise<void> {
-  const missing = (): Promise<string[]> =>
-    page.evaluate(async (all) => {
-      const found = await Promise.all(all.map((address) => caches.match(address)));
-      return all.filter((_, at) => found[at] === undefined);
-    }, addresses);
-  await vi.waitFor(async () => expect(await missing()).toEqual([]), patience);
-}
-
-function keptAddresses(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => url);
-  });
-}
-
-function registrations(page: Page): Promise<number> {
-  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-}
-
-/** Returns the states of all workers of a page's origin, by the path that they answer. */
-function workersOf(page: Page): Promise<Record<string, string[]>> {
-  return page.evaluate(async () => {
-    const all = await navigator.serviceWorker.getRegistrations();
-    const states = all.map(({ scope, installing, waiting, active }) => [
-      new URL(scope).pathname,
-      [installing, waiting, active].flatMap((worker) => worker?.state ?? []),
-    ]);
-    return Object.fromEntries(states) as Record<string, string[]>;
-  });
-}
-
-/** Opens a page; returns its status. */
-async function open(page: Page, address: string): Promise<number | undefined> {
-  return (await page.goto(address, { waitUntil: 'load' }))?.status();
-}
-
-/** Returns the messages of service workers to pages that are opened from now on. */
-async function listen(page: Page): Promise<() => Promise<unknown[]>> {
-  await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
-    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data));
-  });
-  return () => page.evaluate(() => (window as unknown as { told?: unknown[] }).told ?? []);
-}
-
-/** Returns the paths of the visible pictures that are files of their own. */
-function shownPictures(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.images].flatMap(({ naturalWidth, currentSrc }) =>
-      naturalWidth > 0 && currentSrc.startsWith('http') ? [new URL(currentSrc).pathname] : [],
-    ),
-  );
-}
-
-/** Returns the addresses of the pictures in the first window that can't be seen. */
-function missingPictures(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.images].flatMap(({ loading, naturalWidth, src }) => (loading === 'lazy' || naturalWidth > 0 ? [] : [src])),
-  );
-}
-
-function offlineTitle(language: string): string {
-  const [hero] = readYaml(practice.content, 'pages/hors-connexion.yaml')['blocks'] as { title: Record<string, string> }[];
-  return hero?.title[language] ?? '';
-}
-
-function essentialsOf(out: string, language: string) {
-  const [, json = ''] = /^self\.site=(.*);$/m.exec(readFileSync(path.join(out, 'service-worker.js'), 'utf8')) ?? [];
-  const essentials = (JSON.parse(json) as WorkerSite).offline?.languages[language];
-  if (essentials === undefined) throw new Error(`Nothing is kept in ${language}.`);
-  return essentials;
-}
-
-/** Returns how many bytes an address takes as a good host sends it: compressed by the build, where that helps. */
-function sent(out: string, address: string): number {
-  const file = path.join(out, address.replace(/\/$/, '/index.html'));
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
-}
