@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import type { Key, Visitor } from './visitor.ts';
 
 /** Releases of Chromium that a package of npm's registry holds: the oldest that is promised, and one between it and today's. */
-export const olderChromiums = {
+const olderChromiums = {
   90: {
     name: 'chrome-aws-lambda@8.0.2',
     integrity: 'sha512-a4VEX6DknxISPqGLksZa/JuEnjc4nLXaG0BMp5c9qERvJ/eBHPUJ7oCRQQC+SxSxuxsEwxbBj2RBlCQbivnihg==',
