@@ -11,6 +11,7 @@ import {
   expectQuestions,
   expectSearch,
   expectWholePages,
+  openBooking,
   service,
   shows as showsIn,
   soon,
@@ -164,6 +165,7 @@ describe.each(['chromium', 'firefox'] as const)('on paper, in %s', (engine) => {
             .map((element) => (element.textContent ?? '').trim().split(/\s+/).slice(0, 5)),
           phone: document.querySelector('a[href^="tel:"]')?.getAttribute('href')?.replace(/\D/g, '').slice(-8) ?? '',
         }));
+        expect(phone).toHaveLength(8);
         const sheets = await sheetsOf((await visitor.print()) ?? Buffer.from(''));
         const words = sheets.map((sheet) => sheet.split(' ').length);
         // A sheet that ends before a block which is kept whole has half a page at least; the last one may have little.
@@ -199,12 +201,7 @@ describe.each(['chromium', 'firefox'] as const)('with the visitor’s own colour
 
   test('the booking keeps the edges of its controls, and tells what is chosen from what is not', async () => {
     await visitor.open(`${origin}/fr/${service}`);
-    await visitor.hover('main a[data-appointment]');
-    await expect
-      .poll(() => visitor.ask(() => document.querySelector('main a[data-appointment]')?.getAttribute('aria-haspopup')), soon)
-      .toBe('dialog');
-    await visitor.click('main a[data-appointment]');
-    await showsIn(visitor, '[role=dialog] [role=grid]').toBe(true);
+    await openBooking(visitor);
     await visitor.ask(() => (document.querySelector('[role=dialog] input[type=radio]') as HTMLElement).click());
     await visitor.click('[role=dialog] td [role=button][tabindex="0"]');
     const look = (): Promise<Record<'chosen' | 'other', string>> =>
@@ -223,6 +220,7 @@ describe.each(['chromium', 'firefox'] as const)('with the visitor’s own colour
       });
     await expect.poll(async () => (await look()).chosen, soon).not.toBe('none');
     const { chosen, other } = await look();
+    expect(other).not.toBe('none');
     expect(chosen).not.toBe(other);
     const bare = await visitor.ask(() =>
       [...document.querySelectorAll('[role=dialog] button, [role=dialog] label')]

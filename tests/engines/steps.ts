@@ -83,17 +83,22 @@ export async function expectSearch(visitor: Visitor, site: Site): Promise<void> 
   await expect.poll(() => visitor.ask(() => location.search), soon).toBe('?search=implant');
 }
 
-/** Books with the calendar's keys, to a message with the chosen day and hour. */
-export async function expectBooking(visitor: Visitor, site: Site): Promise<void> {
-  const words = dialogWords(out, site.language);
-  await visitor.resize(windows.computer.width, windows.computer.height);
-  await go(visitor, site, service);
+/** Opens the booking of the page that is shown, whose button comes alive under the mouse. */
+export async function openBooking(visitor: Visitor): Promise<void> {
   await visitor.hover('main a[data-appointment]');
   await expect
     .poll(() => visitor.ask(() => document.querySelector('main a[data-appointment]')?.getAttribute('aria-haspopup')), soon)
     .toBe('dialog');
   await visitor.click('main a[data-appointment]');
   await shows(visitor, '[role=dialog] [role=grid]').toBe(true);
+}
+
+/** Books with the calendar's keys, to a message with the chosen day and hour. */
+export async function expectBooking(visitor: Visitor, site: Site): Promise<void> {
+  const words = dialogWords(out, site.language);
+  await visitor.resize(windows.computer.width, windows.computer.height);
+  await go(visitor, site, service);
+  await openBooking(visitor);
   const heading = (): Promise<string> => visitor.ask(() => document.querySelector('[role=dialog] h3')?.textContent ?? '');
   await visitor.ask(() => (document.querySelector('[role=dialog] input[type=radio]') as HTMLElement).click());
   await visitor.ask(() => (document.querySelector('[role=dialog] td [role=button][tabindex="0"]') as HTMLElement).focus());
