@@ -85,7 +85,10 @@ function programOf(release: keyof typeof olderChromiums): string {
   const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', making, name], { encoding: 'utf8' }).trim();
   const tarball = path.join(making, packed);
   const found = `sha512-${createHash('sha512').update(readFileSync(tarball)).digest('base64')}`;
-  if (found !== integrity) throw new Error(`${name} is not what it was: its hash is ${found}.`);
+  if (found !== integrity) {
+    rmSync(making, { recursive: true });
+    throw new Error(`${name} is not what it was: its hash is ${found}.`);
+  }
   execFileSync('tar', ['-xzf', tarball, '-C', making, '--strip-components=2', 'package/bin']);
   const unpacked = (file: string): Buffer => brotliDecompressSync(readFileSync(path.join(making, file)));
   writeFileSync(path.join(making, 'chromium'), unpacked('chromium.br'), { mode: 0o755 });
