@@ -28,7 +28,8 @@ export function parseYaml(text: string): YamlDocument {
     problems: [],
     readable: true,
     locate(path, on, words = '') {
-      // The check finds a fault with a document as a whole at its slug, and may do so with every document.
+      // The check finds a fault with a document as a whole at its beginning or at its slug, and may do so with every document.
+      if (path.length === 0 && quick.first !== undefined) return rangeAt(...quick.first);
       const word = path.length === 1 ? quick.words.get(String(path[0])) : undefined;
       return word === undefined ? placed().locate(path, on, words) : rangeAt(...wordsWithin(text, word[on], words));
     },

@@ -7,6 +7,8 @@ interface QuickValue {
   readonly value: unknown;
   /** The names at the top with an unquoted text on one line, and where both stand. */
   readonly words: ReadonlyMap<string, PlacedWord>;
+  /** The offsets of the first name at the top, where it is unquoted on one line: the place of the document as a whole. */
+  readonly first: PlacedWord['key'] | undefined;
 }
 
 /** The first offset of a name and of its value, and the offsets after them. */
@@ -80,10 +82,13 @@ function readDocument(text: string, events: readonly Event[]): QuickValue {
   if (document.type !== EVENT_ID.DOCUMENT || document.explicitStart || document.explicitEnd) throw new Undecided();
   const root = next();
   if (root.type === EVENT_ID.SCALAR) throw new Undecided();
+  const firstKey = events[at];
+  const isNamed = root.type === EVENT_ID.MAPPING && firstKey !== undefined && isWord(firstKey);
+  const first: PlacedWord['key'] | undefined = isNamed ? [firstKey.valueStart, firstKey.valueEnd] : undefined;
   const value = nodeOf(root, 0);
   // The end of the document is that of the file.
   if (next().type !== EVENT_ID.POP || at !== events.length) throw new Undecided();
-  return { value, words };
+  return { value, words, first };
 }
 
 /** Returns whether an event is that of an unquoted text on one line. */

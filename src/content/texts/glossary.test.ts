@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wordFinder } from './glossary.ts';
 
@@ -29,8 +30,21 @@ describe('a term is recognised', () => {
     ['whatever its vowel marks', ['ضغط العين'], 'يقيس ضَغْط العَيْن', ['ضَغْط العَيْن']],
     ['not where Arabic letters go on', ['الساد'], 'السادس والسادة', []],
     ['in letters beyond the first plane of Unicode', ['𞤣𞤢'], '𞤀𞤣𞤢 𞤣𞤢, 😀𞤣𞤢', ['𞤣𞤢', '𞤣𞤢']],
+    ['in Greek capitals, whose last letter has a form of its own', ['οδός'], 'ΟΔΌΣ, Οδός', ['ΟΔΌΣ', 'Οδός']],
     ['whatever signs it holds', ['C++ (dur)'], 'du C++ (dur) ici', ['C++ (dur)']],
   ])('%s', (_what, words, text, expected) => expect(matchesIn(words, text)).toEqual(expected));
 });
 
 test('no word to look for means no search', () => expect(wordFinder([{ id: 'term', words: [] }])).toBeUndefined());
+
+test('a word of any letters is found among words that resemble it, as it is written and in small letters', () => {
+  const letters = fc.constantFrom(...'aesßéİıΣσςАя', ...'الوبكشى', '\u064E', 'ـ', '𞤣', '०');
+  const words = fc.string({ unit: letters, minLength: 1, maxLength: 6 }).filter((word) => /^[^\p{M}ـ]/u.test(word));
+  fc.assert(
+    fc.property(words, fc.array(words), (word, others) => {
+      const rest = others.filter((other) => matchesIn([word], other).length === 0).join(' ');
+      for (const written of [word, ...(word.toLowerCase().length === word.length ? [word.toLowerCase()] : [])])
+        expect(matchesIn([word], `${rest} ${written}, ${rest}`)).toEqual([written]);
+    }),
+  );
+});

@@ -83,43 +83,71 @@ export function wordFinder(searched: readonly SearchedWords[]): WordFinder | und
     }
   }
   if (byFirstWord.size === 0) return undefined;
-  // A site has few different words, and each many times.
-  const cache = new Map<string, readonly Candidate[]>();
-  const candidatesFor = (written: string) => {
-    const candidates = cache.get(written) ?? byFirstWord.get(keyOf(written)) ?? [];
-    if (cache.size < maximumCachedWords) cache.set(written, candidates);
-    return candidates;
-  };
+  const sums = new Set([...byFirstWord.keys()].flatMap((key) => [sumOf(key), sumOf(`${key}s`)]));
   return (text, from) => {
     for (let at = from, end = from; at < text.length; at = end + 1) {
-      for (end = at; end < text.length && isInWord(text, end); ) end += 1;
-      if (end === at) continue;
-      for (const candidate of candidatesFor(text.slice(at, end))) {
-        candidate.pattern ??= new RegExp(`${patternOf(candidate.word)}(?![\\p{L}\\p{M}\\p{N}])`, 'iuy');
+      let sum = 0;
+      let isSure = true;
+      for (end = at; end < text.length; end += 1) {
+        const unit = unitInKey(text, end);
+        if (unit === betweenWords) break;
+        if (unit === withOthers) isSure = false;
+        sum = added(sum, unit);
+      }
+      // Nearly every word of a text ends here, without a string of its own.
+      if (end === at || (isSure && !sums.has(sum))) continue;
+      for (const candidate of byFirstWord.get(keyOf(text.slice(at, end))) ?? []) {
+        candidate.pattern ??= new RegExp(patternOf(candidate.word), 'iuy');
         candidate.pattern.lastIndex = at;
         const word = candidate.pattern.exec(text)?.[0];
-        if (word !== undefined) return { id: candidate.id, at, word };
+        if (word !== undefined && !isInWord(text, at + word.length)) return { id: candidate.id, at, word };
       }
     }
     return undefined;
   };
 }
 
-const maximumCachedWords = 20_000;
-
-// By code unit: whether it belongs to words, or 0 before it was asked for. A regular expression for each word takes three times as long.
-const unitKinds = new Uint8Array(0x10000);
-const inWords = 1;
-const betweenWords = 2;
-
+// Said here and not at the end of the pattern: the classes of all letters make a pattern take twenty times as long to compile.
 function isInWord(text: string, at: number): boolean {
+  return at < text.length && unitInKey(text, at) !== betweenWords;
+}
+
+/** Returns a number that is the same for all words with the same key, and with few other ones. */
+function sumOf(key: string): number {
+  let sum = 0;
+  for (let at = 0; at < key.length; at += 1) sum = added(sum, unitInKey(key, at));
+  return sum;
+}
+
+function added(sum: number, unit: number): number {
+  return unit === leftOut ? sum : (Math.imul(sum, 31) + unit) | 0;
+}
+
+// By code unit: what it is in the key of a word, or 0 before it was asked for. A regular expression for each word takes three times as long.
+const unitsInKeys = new Int32Array(0x10000);
+const betweenWords = 1;
+const leftOut = 2;
+/** The lower case of the unit depends on its neighbours, or has more than one unit. */
+const withOthers = 3;
+
+function unitInKey(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   if ((unit & 0xf800) === 0xd800) {
     const [sign = 0] = [at, at - 1].map((start) => text.codePointAt(start) ?? 0).filter((codePoint) => codePoint > 0xffff);
-    return isWordSign(sign);
+    return isWordSign(sign) ? withOthers : betweenWords;
   }
-  if (unitKinds[unit] === 0) unitKinds[unit] = isWordSign(unit) ? inWords : betweenWords;
-  return unitKinds[unit] === inWords;
+  if (unitsInKeys[unit] === 0) unitsInKeys[unit] = kindOfUnit(unit);
+  return unitsInKeys[unit] as number;
+}
+
+/** The Greek letter whose lower case is another one at the end of a word (Unicode, SpecialCasing). */
+const capitalSigma = 0x3a3;
+
+function kindOfUnit(unit: number): number {
+  if (!isWordSign(unit)) return betweenWords;
+  const lower = withoutVowelMarks(String.fromCharCode(unit).toLowerCase());
+  if (lower === '') return leftOut;
+  return lower.length > 1 || unit === capitalSigma ? withOthers : lower.charCodeAt(0);
 }
 
 function isWordSign(codePoint: number): boolean {
