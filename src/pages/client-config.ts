@@ -71,7 +71,7 @@ export function clientConfigFile(localiser: Localiser, site: SiteDocument, ui: U
 
 /** Tells whether a site has what the booking dialog needs: rules, hours, and a messaging service. */
 export function takesBookings({ booking, contact }: SiteDocument): boolean {
-  return booking !== undefined && clientBooking(booking, contact, 'en') !== undefined;
+  return booking !== undefined && contact?.messaging !== undefined && contact.hours !== undefined;
 }
 
 function clientBooking(

@@ -29,6 +29,10 @@ const outsideSources: Readonly<Record<OutsideService, Sources>> = {
   },
 };
 
+// All pages have the same scripts, and those of one document the same styles.
+const hashes = new Map<string, string>();
+const mostHashes = 8;
+
 /** The styles that the dialogs' libraries add by themselves: Emotion an empty one, React Aria these two. */
 const libraryStyles: readonly string[] = [
   '',
@@ -97,7 +101,12 @@ export function styleNonce(style: string): string {
 }
 
 function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const known = hashes.get(text);
+  if (known !== undefined) return known;
+  if (hashes.size >= mostHashes) hashes.clear();
+  const made = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  hashes.set(text, made);
+  return made;
 }
 
 /** Serialises a policy; the sources that several parts list for a directive are joined. */

@@ -22,6 +22,7 @@ export function createStyleCollector(): StyleCollector {
   const cache = createCache({ key: 'e', stylisPlugins });
   // Emotion then keeps the text of each style instead of writing it beside the element.
   cache.compat = true;
+  let last = { names: '', css: '' };
   const critical = (html: string, theme?: Theme): { css: string; html: string } => {
     const short = new Map<string, string>();
     // React escapes quotes in text, so this matches in tags only.
@@ -34,9 +35,16 @@ export function createStyleCollector(): StyleCollector {
       });
       return ` class="${known.join(' ')}"`;
     });
-    let css = minifiedGlobals + (theme === undefined ? '' : siteStyles(theme));
-    for (const [id, name] of short) css += (cache.inserted[id] as string).replaceAll(`.e-${id}`, `.${name}`);
-    return { css, html: renamed };
+    return { css: cssOf(short, theme === undefined ? '' : siteStyles(theme)), html: renamed };
+  };
+  // The pages of a document, one for each language, come one after the other and have the same styles.
+  const cssOf = (short: ReadonlyMap<string, string>, look: string): string => {
+    const names = [...short.keys(), look].join(' ');
+    if (names !== last.names) {
+      const own = [...short].map(([id, name]) => (cache.inserted[id] as string).replaceAll(`.e-${id}`, `.${name}`));
+      last = { names, css: minifiedGlobals + look + own.join('') };
+    }
+    return last.css;
   };
   return { cache, critical };
 }

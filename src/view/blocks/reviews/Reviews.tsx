@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberFormat } from '../../../pages/views/number-format.ts';
 import type { ReviewsBlock } from '../../../pages/views/types.generated.ts';
 import { counted } from '../../../pages/views/view.ts';
 import { NewTab } from '../../ui/NewTab.tsx';
@@ -24,7 +25,7 @@ export function Reviews({ block, id }: BlockProps<ReviewsBlock>): ReactNode {
     new Intl.NumberFormat(localiser.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
   const outOf = ui.ratingOutOf.value.replace('{best}', number(best, 0));
   const written = counted(ui.reviewsCount, count);
-  const digits = new Intl.NumberFormat(ui.reviewsCount.locale).format(count);
+  const digits = numberFormat(ui.reviewsCount.locale).format(count);
   const island = map && {
     'data-island': 'reviews',
     'data-load': 'visible',

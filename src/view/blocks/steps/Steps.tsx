@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberFormat } from '../../../pages/views/number-format.ts';
 import type { StepsBlock } from '../../../pages/views/types.generated.ts';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText } from '../../ui/RichText.tsx';
@@ -10,7 +11,7 @@ import { List, ListInOwnDigits } from './Steps.styles.ts';
 /** Numbered steps, in order. */
 export function Steps({ block, id }: BlockProps<StepsBlock>): ReactNode {
   const { anchor, title, intro, items } = block;
-  const { format } = new Intl.NumberFormat(usePage().site.localiser.locale);
+  const { format } = numberFormat(usePage().site.localiser.locale);
   // Style sheets count in these digits alone.
   const isUsual = format(1) === '1';
   const Numbered = isUsual ? List : ListInOwnDigits;
