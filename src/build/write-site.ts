@@ -94,6 +94,7 @@ export function planSite({ options, context, texts, textsHash, last, model, font
     languages,
     modelHash,
     history: last.history,
+    repository: last.repository,
     documents: context.documents,
     texts,
     textsHash,

@@ -20,6 +20,27 @@ export function gitBytes(folder: string, args: readonly string[], input = ''): B
   return status === 0 ? stdout : undefined;
 }
 
+/** What git knows of a folder at one moment. */
+export interface GitState {
+  /** The commit that the folder was checked out from. */
+  readonly commit: string;
+  /** Whether the history is cut off, so that it leaves doubt when something was last changed. */
+  readonly isShallow: boolean;
+  /** The folder's path in its repository, with a slash at its end; empty for the repository's own folder. */
+  readonly prefix: string;
+  /** The files that differ from the commit, as `git status --porcelain -z` writes them. */
+  readonly changed: string;
+}
+
+/** Returns the state of a folder, with few processes; undefined where there is no repository, no commit or no git. */
+export function gitState(folder: string): GitState | undefined {
+  const known = git(folder, ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix']);
+  if (known === undefined) return undefined;
+  const [commit = '', shallow, prefix = ''] = known.split('\n');
+  const changed = git(folder, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']);
+  return changed === undefined ? undefined : { commit, isShallow: shallow !== 'false', prefix, changed };
+}
+
 /** A hook runs with variables that name its repository's folders as they are seen from there. */
 function environment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_COMMON_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, GIT_OBJECT_DIRECTORY, ...rest } = process.env;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { today } from '@internationalized/date';
 import type { BuildOptions, BuildReport } from '../build-options.ts';
 import { contentHash } from '../cache/content-hash.ts';
-import { git } from '../content/git.ts';
+import { type GitState, gitState } from '../content/git.ts';
 import type { LastSite, WrittenFile } from '../output/site-writer.ts';
 import { settingsOf } from '../settings/deployment.ts';
 import { type ContentState, contentState, isSameContent } from './content-state.ts';
@@ -15,6 +15,8 @@ export interface LastBuild {
   readonly key: string;
   /** The content as it is now. */
   readonly state: ContentState;
+  /** The history that dates come from, and a hash of it: two equal ones give the same dates to the same content. */
+  readonly repository: GitState | undefined;
   readonly history: string;
   /** Undefined where nothing of it can be kept. */
   readonly manifest: Manifest | undefined;
@@ -30,13 +32,15 @@ export function openLastBuild({ content, out, bundle, cache, env, clean }: Build
   const key = contentHash(bundle.id, settingsOf(env), path.resolve(content));
   const known = clean === true ? undefined : readManifest(file, key);
   const state = contentState(content, known?.content);
-  const history = historyState(content);
+  const repository = gitState(content);
+  const history = repository === undefined ? '' : contentHash(JSON.stringify(repository));
   const changed = known && changedFiles(out.folder, known);
   const manifest = changed === undefined ? undefined : known;
   return {
     file,
     key,
     state,
+    repository,
     history,
     manifest,
     changed: changed ?? new Set(),
@@ -47,13 +51,6 @@ export function openLastBuild({ content, out, bundle, cache, env, clean }: Build
       manifest.day.date === today(manifest.day.zone).toString() &&
       isSameContent(manifest.content, state),
   };
-}
-
-/** Returns a hash of the history that the dates of a content folder come from: two equal ones give the same dates to the same content. */
-function historyState(folder: string): string {
-  const head = git(folder, ['rev-parse', 'HEAD', '--is-shallow-repository']) ?? '';
-  if (head === '') return '';
-  return contentHash(head, git(folder, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']) ?? '');
 }
 
 /** Returns the files of the last site that a new build may keep; undefined where there is none. */

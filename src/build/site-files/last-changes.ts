@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import { git } from '../content/git.ts';
+import { type GitState, git, gitState } from '../content/git.ts';
 
 /**
  * Returns the day of the last change of a document (ISO 8601), or of a value in it: the latest day of the value's lines. Returns
@@ -13,14 +13,12 @@ export type LastChanges = (document: string, value?: string) => string | undefin
 /**
  * Reads when each document of a content folder was last changed from the history that git keeps of it: the same for everybody
  * who has the same content, whenever they build. Nothing is known without such a history, of one that is cut off
- * (a shallow clone), and of a document or a line that differs from it.
+ * (a shallow clone), and of a document or a line that differs from it. `state` is what git says of the folder now.
  */
-export function lastChanges(folder: string): LastChanges {
-  if (!existsSync(folder) || git(folder, ['rev-parse', '--is-shallow-repository'])?.trim() !== 'false') return () => undefined;
+export function lastChanges(folder: string, state: GitState | undefined = gitState(folder)): LastChanges {
+  if (state === undefined || state.isShallow) return () => undefined;
   const history = git(folder, ['log', '--format=%x01%H %cs', '--name-only', '-z', '--relative', '--', '.']);
-  const changed = git(folder, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']);
-  const prefix = git(folder, ['rev-parse', '--show-prefix']);
-  if (history === undefined || changed === undefined || prefix === undefined) return () => undefined;
+  if (history === undefined) return () => undefined;
   const commits = new Map<string, string>();
   const days = new Map<string, string>();
   const files = new Map<string, string>();
@@ -35,7 +33,7 @@ export function lastChanges(folder: string): LastChanges {
       files.set(document, file);
     }
   }
-  for (const entry of changed.split('\0')) days.delete(withoutEnding(entry.slice(3 + prefix.trimEnd().length)));
+  for (const entry of state.changed.split('\0')) days.delete(withoutEnding(entry.slice(3 + state.prefix.length)));
   const within = new Map<string, (value: string) => string | undefined>();
   return (document, value) => {
     const file = files.get(document);

@@ -10,6 +10,7 @@ import { copyClientFiles, languageRedirectCode } from '../cache/bundled-scripts.
 import { cachedFile } from '../cache/cached-files.ts';
 import type { CodeBundle } from '../cache/code-bundle.ts';
 import { contentHash } from '../cache/content-hash.ts';
+import type { GitState } from '../content/git.ts';
 import type { FontFile } from '../fonts/fonts.ts';
 import { writeHostFiles } from '../hosts/write-host-files.ts';
 import type { ContentState } from '../incremental/content-state.ts';
@@ -43,6 +44,7 @@ export interface SiteFileSources {
   /** A hash of the model, and of the history that dates come from. */
   readonly modelHash: string;
   readonly history: string;
+  readonly repository: GitState | undefined;
   /** The documents that a site has one of. */
   readonly documents: SiteContext['documents'];
   /** The searched texts of the services, read when they are needed, and a hash of them. */
@@ -100,6 +102,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     textsHash,
     modelHash,
     history,
+    repository,
     bundle,
     content,
     state,
@@ -145,7 +148,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
       name: 'sitemap',
       // Which lines of these two changed tells the days of the values that pages show.
       key: contentHash(history, modelHash, hashIn(state, siteDocument?.file), hashIn(state, signs?.file)),
-      run: (out) => writeSitemap(sitemapEntries(site, model, addresses, lastChanges(content)), publicAddress, out),
+      run: (out) => writeSitemap(sitemapEntries(site, model, addresses, lastChanges(content, repository)), publicAddress, out),
     },
     { name: 'robots', key: undefined, run: (out) => writeRobots(publicAddress, out) },
     { name: 'redirects', key: contentHash(names), run: (out) => writeLanguageRedirectPages(redirectSources, out) },
