@@ -42,6 +42,14 @@ test('a mistake in the content stops the build, names its place, and leaves the 
   expect(readdirSync(parent)).toEqual(['site']);
 });
 
+test('a content folder that is not there is one problem that names it', async () => {
+  const { status, stderr } = await build('no/such/folder', path.join(temporaryFolder(), 'site'));
+  expect(status).toBe(1);
+  expect(stderr).toContain('missing-folder');
+  expect(stderr).toContain('no/such/folder');
+  expect(stderr).not.toContain('    at ');
+});
+
 describe('a folder large enough for threads, built over a smaller site and killed before it takes its place', () => {
   const room = mkdtempSync(path.join(tmpdir(), 'service-pages-build-'));
   const content = path.join(room, 'content');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { entriesOf } from '../content/read-content.ts';
 
@@ -19,13 +19,14 @@ const doubtful = 2000;
 
 /**
  * Reads the state of a content folder. Takes the hash of a file over from `last` when nothing about the file changed since, as git does
- * for its index.
+ * for its index. A folder that is not there has no entries: the check says so.
  */
 export function contentState(folder: string, last?: ContentState): ContentState {
   const taken = Date.now();
   const files: Record<string, FileState> = {};
   const others: string[] = [];
-  for (const { file, kind } of entriesOf(folder)) {
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  for (const { file, kind } of isThere ? entriesOf(folder) : []) {
     if (kind !== 'file') {
       others.push(`${kind} ${file}`);
       continue;
