@@ -93,7 +93,7 @@ export async function sourceModule<M>(file: string): Promise<M> {
   return (await import(/* @vite-ignore */ pathToFileURL(path.join(root, 'src/cli', file)).href)) as M;
 }
 
-/** Returns the URL of a server module of a bundle, by the name of its entry in vite.config.ts. */
+/** Returns the URL of a server module of a bundle, by the name of its entry in site-bundle.config.ts. */
 export function moduleOf({ folder }: CodeBundle, name: string): URL {
   return pathToFileURL(path.join(folder, 'server', `${name}.mjs`));
 }

@@ -4,6 +4,8 @@ import { readSchemas } from './schema-files.ts';
 import { standaloneValidators } from './standalone-validators.ts';
 import { statedVersion } from './validators.ts';
 
+let compiled: string | undefined;
+
 const schemas = /\/src\/schema\/validators\.ts$/;
 
 /**
@@ -14,7 +16,12 @@ export function precompiledSchemas(): Plugin {
   return {
     name: 'service-pages:precompiled-schemas',
     apply: 'build',
-    load: (id) => (schemas.test(id.replaceAll('\\', '/')) ? validators() : undefined),
+    load(id) {
+      if (!schemas.test(id.replaceAll('\\', '/'))) return undefined;
+      // The form editor's page and its worker have the same.
+      compiled ??= validators();
+      return compiled;
+    },
   };
 }
 

@@ -26,7 +26,9 @@ export function codeBundle(root: string, progress: () => void): CodeBundle {
 
 /** Bundles the code of a site into a folder, with every command where `isPackage`. */
 export function bundleSite(root: string, target: string, isPackage = false): void {
-  runBundler(target, root, ['vike/bin.js', 'build'], { BUNDLE_PACKAGE: isPackage ? 'yes' : '' });
+  // Vike takes Vite's options from the environment alone.
+  const config = JSON.stringify({ configFile: 'src/build/cache/site-bundle.config.ts' });
+  runBundler(target, root, ['vike/bin.js', 'build'], { BUNDLE_PACKAGE: isPackage ? 'yes' : '', VITE_CONFIG: config });
   for (const script of ['src/browser/offline/service-worker.ts', 'src/browser/language-redirect/language-redirect.ts']) {
     runBundler(target, root, ['vite/bin/vite.js', 'build', '--config', 'src/build/cache/single-script.config.ts'], {
       BUNDLE_SCRIPT: script,

@@ -9,7 +9,7 @@ test('the code is bundled into the cache also where that is outside the project'
     else process.env['BUNDLE_DIR'] = before;
   });
   process.env['BUNDLE_DIR'] = '/elsewhere/bundle';
-  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts');
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'src/build/cache/site-bundle.config.ts');
   // Vike reads its manifest there.
   expect(path.posix.join(process.cwd(), loaded?.config.build?.outDir ?? '')).toBe('/elsewhere/bundle');
 });

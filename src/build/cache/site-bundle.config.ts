@@ -1,0 +1,71 @@
+import path from 'node:path';
+import vike from 'vike/plugin';
+import { defineConfig, type Plugin } from 'vite';
+import { precompiledSchemas } from '../../schema/precompiled-schemas.ts';
+import { basePath } from '../settings/deployment.ts';
+import { browserTarget } from './browser-target.ts';
+
+const bundle = process.env['BUNDLE_DIR'];
+const isPackage = process.env['BUNDLE_PACKAGE'] === 'yes';
+
+/**
+ * Bundles the code of a site, with Vike, into BUNDLE_DIR. A file of its own, without what only development needs: Vite bundles and parses
+ * all that its configuration imports, which took two fifths of the time.
+ */
+export default defineConfig({
+  plugins: [bareImports(), precompiledSchemas(), vike()],
+  base: basePath(process.env),
+  publicDir: false,
+  resolve: {
+    // Below a path that Vite can't read (run-bundler.ts).
+    preserveSymlinks: process.env['PLAIN_ROOT'] !== undefined,
+    alias: isPackage ? [{ find: './editor-module.ts', replacement: path.resolve('src/cli/packaged/editor-module.ts') }] : [],
+  },
+  server: { host: 'localhost' },
+  oxc: { jsx: { runtime: 'automatic' } },
+  // Vike joins this to the project's folder, even where the path is absolute.
+  build: {
+    outDir: bundle === undefined ? 'node_modules/.cache/service-pages/vike' : path.relative('', bundle),
+    // What the README promises to visitors (docs/browsers.md).
+    target: browserTarget,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: false,
+  },
+  environments: {
+    ssr: {
+      // One file per entry starts faster than a thousand modules, in every rendering thread.
+      ...(bundle === undefined
+        ? {}
+        : { resolve: { noExternal: true as const, external: ['@napi-rs/canvas', 'playwright-core', 'vite', 'esbuild'] } }),
+      build: {
+        target: 'node20',
+        rollupOptions: {
+          input: {
+            'render-worker': path.resolve('renderer/render-worker.ts'),
+            'asset-worker': path.resolve('renderer/asset-worker.ts'),
+            'check-worker': path.resolve('src/build/check/check-worker.ts'),
+            'compiled-main': path.resolve(isPackage ? 'src/cli/packaged/packaged-main.ts' : 'src/cli/compiled-main.ts'),
+            'check-command': path.resolve('src/cli/check-command.ts'),
+            ...(isPackage ? { api: path.resolve('src/cli/public.ts'), block: path.resolve('src/view/blocks/public.ts') } : {}),
+          },
+        },
+      },
+    },
+  },
+});
+
+/**
+ * Leaves `import()` as it is written. Vite's own helper for it would be one more file on every page before its first
+ * interaction, and preloads what a chunk imports, which the chunks of islands do not need.
+ */
+function bareImports(): Plugin {
+  return {
+    name: 'service-pages:bare-imports',
+    apply: 'build',
+    enforce: 'pre',
+    // A module for each importer, so that no chunk is made for all of them.
+    resolveId: (source, importer) => (source.includes('vite/preload-helper') ? `\0bare-import:${importer}` : undefined),
+    load: (id) => (id.startsWith('\0bare-import:') ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
