@@ -79,11 +79,12 @@ function keep(made: string, folder: string): void {
   removeOldBundles(path.dirname(folder), path.basename(folder));
 }
 
-/** Keeps the few newest bundles, so that switching between branches stays quick. */
-function removeOldBundles(cache: string, current: string): void {
+/** Removes all bundles of a cache folder but the current one and the few newest others, so that switching between branches stays quick. */
+export function removeOldBundles(cache: string, current: string): void {
   const others = readdirSync(cache)
     .filter((name) => /^[0-9a-f]{16}$/.test(name) && name !== current)
-    .map((name) => ({ name, made: statSync(path.join(cache, name)).mtimeMs }))
+    // Another command may remove the same ones.
+    .map((name) => ({ name, made: statSync(path.join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.made - a.made);
   for (const { name } of others.slice(bundlesKept)) rmSync(path.join(cache, name), { recursive: true, force: true });
 }

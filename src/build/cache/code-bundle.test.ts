@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { removeOldBundles } from './code-bundle.ts';
+
+test('the oldest bundles are removed, also where another command has just removed one of them', () => {
+  const cache = mkdtempSync(path.join(tmpdir(), 'bundles-'));
+  onTestFinished(() => rmSync(cache, { recursive: true }));
+  const bundles = Array.from({ length: 8 }, (_, age) => `000000000000000${age}`);
+  for (const [age, name] of bundles.entries()) {
+    mkdirSync(path.join(cache, name));
+    utimesSync(path.join(cache, name), 1000 - age, 1000 - age);
+  }
+  mkdirSync(path.join(cache, 'pictures'));
+  // Listed, and gone when it is looked at.
+  symlinkSync(path.join(cache, 'gone'), path.join(cache, 'ffffffffffffffff'));
+  removeOldBundles(cache, '0000000000000007');
+  expect(readdirSync(cache).sort()).toEqual([...bundles.slice(0, 5), '0000000000000007', 'pictures']);
+});
