@@ -50,7 +50,10 @@ function readSite(content: string, seed: string): Omit<SampleSite, 'pictures' | 
       const questionMark = direction === 'rtl' ? '؟' : punctuation === 'spaced' ? '\u202F?' : '?';
       return { code, words: vocabulary(asString(locale) ?? code, seed), questionMark };
     }),
-    categories: asList(read('menus.yaml')['menus']).flatMap((menu) => asString(asRecord(menu)['id']) ?? []),
+    // A site has few emergencies, whose pages every visitor's browser keeps.
+    categories: asList(read('menus.yaml')['menus'])
+      .map(asRecord)
+      .flatMap(({ id, tone }) => (tone === 'emergency' ? [] : (asString(id) ?? []))),
     facts: Object.keys(asRecord(site['facts'])),
     phones: Object.keys(asRecord(asRecord(site['contact'])['phones'])),
   };
