@@ -30,9 +30,15 @@ export default defineConfig({
       }),
     ],
     // `--changed` follows imports; what is read as a file by many tests runs all of them.
-    forceRerunTriggers: ['package.json', 'package-lock.json', '*.config.ts', 'schema/**', 'deploy/**', 'tests/{fixtures,golden}/**'].map(
-      (pattern) => `${import.meta.dirname}/${pattern}`,
-    ),
+    forceRerunTriggers: [
+      'package.json',
+      'package-lock.json',
+      '*.config.ts',
+      'src/**/*.config.ts',
+      'schema/**',
+      'deploy/**',
+      'tests/{fixtures,golden}/**',
+    ].map((pattern) => `${import.meta.dirname}/${pattern}`),
     reporters: ['default', './tests/support/summary.ts'],
     sequence: {
       /** The longest file first, so that none is left alone at the end. */
