@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 // The first line of a file is its key and the hash of the rest: one that is damaged, cut off or written by other code is not read.
@@ -22,7 +22,8 @@ export function writeSealed(file: string, key: string, value: unknown): void {
   try {
     const body = Buffer.from(JSON.stringify(value));
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(writing, Buffer.concat([Buffer.from(`${sealOf(key, body)}\n`), body]));
+    writeFileSync(writing, `${sealOf(key, body)}\n`);
+    appendFileSync(writing, body);
     renameSync(writing, file);
   } catch {
     rmSync(writing, { force: true });
