@@ -1,4 +1,4 @@
-import { type WordFinder, wordFinder } from '../texts/glossary.ts';
+import { type WordFinder, wordFinder } from '../texts/word-finder.ts';
 import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { LinkContext, Rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordFinder } from './glossary.ts';
+import { wordFinder } from './word-finder.ts';
 
 /** Returns every match in a text. */
 function matchesIn(words: readonly string[], text: string): string[] {

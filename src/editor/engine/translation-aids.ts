@@ -1,7 +1,8 @@
 import type { LinkedDocument } from '../../content/document.ts';
 import { fingerprint, wordsOf } from '../../content/fingerprint.ts';
 import { parseDocument } from '../../content/parse-document.ts';
-import { glossaryTerms, wordFinder } from '../../content/texts/glossary.ts';
+import { glossaryTerms } from '../../content/texts/glossary.ts';
+import { wordFinder } from '../../content/texts/word-finder.ts';
 import { parseInline, plainInline } from '../../schema/inline.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { isTextType, isTypedValue, pathOf, type TypedValue } from '../../schema/typed-value.ts';

@@ -1,5 +1,5 @@
 import type { LinkedDocument } from '../../content/document.ts';
-import { wordFinder } from '../../content/texts/glossary.ts';
+import { wordFinder } from '../../content/texts/word-finder.ts';
 import { inlineMarks } from '../../schema/inline.ts';
 import { isTextType } from '../../schema/typed-value.ts';
 

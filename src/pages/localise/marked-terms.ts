@@ -1,4 +1,5 @@
-import { glossaryTerms, wordFinder } from '../../content/texts/glossary.ts';
+import { glossaryTerms } from '../../content/texts/glossary.ts';
+import { wordFinder } from '../../content/texts/word-finder.ts';
 import type { Text, TextNode } from '../views/view.ts';
 
 /** Identifiers of the glossary's terms that a page has explained, or need not explain, in order. */
