@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { gitState } from '../../src/build/content/git.ts';
 import { openSite } from '../../src/build/site.ts';
 import { lastChanges } from '../../src/build/site-files/last-changes.ts';
 import { sitemapEntries } from '../../src/build/site-files/sitemap.ts';
@@ -26,7 +27,7 @@ type Days = Readonly<Record<string, string>>;
 function daysOf(folder: string): Days {
   const { model, addresses, view } = openSite(folder, {});
   const english = addresses.filter(({ language }) => language === 'en');
-  const entries = sitemapEntries(view('en').site, model, english, lastChanges(folder));
+  const entries = sitemapEntries(view('en').site, model, english, lastChanges(folder, gitState(folder)));
   return daysByPage(entries.map(({ href, lastChange }) => [href, lastChange ?? '']));
 }
 

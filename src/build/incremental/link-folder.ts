@@ -3,7 +3,7 @@ import type { Problem } from '../../locales/problems/problem.ts';
 import type { SourceFile } from '../../schema/documents.ts';
 import type { LoadedContext } from '../content/read-content.ts';
 import type { ServicesToLoad } from '../workers/link-services.ts';
-import { partition, type RunTask, type WorkerPool } from '../workers/worker-pool.ts';
+import { inBatches, partition, type RunTask, type WorkerPool } from '../workers/worker-pool.ts';
 import type { DocumentCache, LinkedService } from './document-cache.ts';
 
 /** A task of workers that check services. */
@@ -33,7 +33,7 @@ export async function linkFolder<T extends LinkTasks>(
     for (const [at, source] of sources.entries()) fresh.set(source.file, results[at] as LinkedService);
   };
   const parts = partition(stale, pool.workers.length);
-  await Promise.all(pool.workers.flatMap((run, index) => inBatches(parts[index] ?? []).map((batch) => load(run, batch))));
+  await Promise.all(pool.workers.flatMap((run, index) => inBatches(parts[index] ?? [], batchSize).map((batch) => load(run, batch))));
   const services = context.services.map((source) => [source, (fresh.get(source.file) ?? known.known(source)) as LinkedService] as const);
   return {
     services,
@@ -46,7 +46,3 @@ export async function linkFolder<T extends LinkTasks>(
 
 /** As many verdicts wait in a worker until they are sent: those on thousands of documents would fill its memory. */
 const batchSize = 250;
-
-function inBatches<T>(items: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, batch) => items.slice(batch * batchSize, (batch + 1) * batchSize));
-}

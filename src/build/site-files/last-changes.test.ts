@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { gitState } from '../content/git.ts';
 import { lastChanges } from './last-changes.ts';
 
 test('a document was last changed on the day of the last commit that touched it', () => {
@@ -10,7 +11,7 @@ test('a document was last changed on the day of the last commit that touched it'
   commit('2026-01-05', { 'home.yaml': 'a', 'services/été.yaml': 'a', 'menus.json': '{}' });
   commit('2026-02-10', { 'services/été.yaml': 'b' });
   commit('2026-03-15', { '../README': 'x' });
-  const changed = lastChanges(content);
+  const changed = lastChanges(content, gitState(content));
   expect([changed('home'), changed('services/été'), changed('menus')]).toEqual(['2026-01-05', '2026-02-10', '2026-01-05']);
   expect(changed('gone')).toBeUndefined();
 });
@@ -19,7 +20,7 @@ test('of a document that differs from its history, or is not in it yet, no day i
   const { content, commit, write } = repository();
   commit('2026-01-05', { 'home.yaml': 'a', 'menus.yaml': 'a' });
   write({ 'home.yaml': 'b', 'services/oven.yaml': 'a' });
-  const changed = lastChanges(content);
+  const changed = lastChanges(content, gitState(content));
   expect(['home', 'services/oven', 'menus'].map((document) => changed(document))).toEqual([undefined, undefined, '2026-01-05']);
 });
 
@@ -30,7 +31,7 @@ test('a value of a document was last changed when one of its lines was, whatever
   commit('2026-01-05', { 'site.yaml': site({}) });
   commit('2026-02-10', { 'site.yaml': site({ bread: 'b' }) });
   commit('2026-03-15', { 'site.yaml': site({ bread: 'b', name: 'c' }) });
-  const changed = lastChanges(content);
+  const changed = lastChanges(content, gitState(content));
   expect(['facts.oven', 'facts.bread', 'name', 'facts'].map((value) => changed('site', value))).toEqual([
     '2026-01-05',
     '2026-02-10',
@@ -39,7 +40,7 @@ test('a value of a document was last changed when one of its lines was, whatever
   ]);
   expect([changed('site', 'facts.cake'), changed('gone', 'name')]).toEqual([undefined, undefined]);
   write({ 'site.yaml': site({ oven: 'd', bread: 'b', name: 'c' }) });
-  const unsaved = lastChanges(content);
+  const unsaved = lastChanges(content, gitState(content));
   expect(['facts.oven', 'facts.bread'].map((value) => unsaved('site', value))).toEqual([undefined, '2026-02-10']);
 });
 
@@ -49,8 +50,8 @@ test('nothing is known of a history that is cut off, nor where there is none', (
   commit('2026-02-10', { 'menus.yaml': 'a' });
   const clone = path.join(temporaryFolder(), 'clone');
   git(root, 'clone', '--quiet', '--depth', '1', `file://${root}`, clone);
-  expect(lastChanges(path.join(clone, 'content'))('home')).toBeUndefined();
-  expect(lastChanges(temporaryFolder())('home')).toBeUndefined();
+  for (const folder of [path.join(clone, 'content'), temporaryFolder()])
+    expect(lastChanges(folder, gitState(folder))('home')).toBeUndefined();
 });
 
 function repository() {

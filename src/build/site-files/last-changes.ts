@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import { type GitState, git, gitState } from '../content/git.ts';
+import { type GitState, git } from '../content/git.ts';
 
 /**
  * Returns the day of the last change of a document (ISO 8601), or of a value in it: the latest day of the value's lines. Returns
@@ -15,7 +15,7 @@ export type LastChanges = (document: string, value?: string) => string | undefin
  * who has the same content, whenever they build. Nothing is known without such a history, of one that is cut off
  * (a shallow clone), and of a document or a line that differs from it. `state` is what git says of the folder now.
  */
-export function lastChanges(folder: string, state: GitState | undefined = gitState(folder)): LastChanges {
+export function lastChanges(folder: string, state: GitState | undefined): LastChanges {
   if (state === undefined || state.isShallow) return () => undefined;
   const history = git(folder, ['log', '--format=%x01%H %cs', '--name-only', '-z', '--relative', '--', '.']);
   if (history === undefined) return () => undefined;

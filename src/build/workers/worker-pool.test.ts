@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { transformWithOxc } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wordTasks } from './worker-pool.test.tasks.ts';
-import { createWorkerPool, partition, type RunTask, type WorkerPool } from './worker-pool.ts';
+import { createWorkerPool, inBatches, partition, type RunTask, type WorkerPool } from './worker-pool.ts';
 
 type Words = ReturnType<typeof wordTasks>;
 
@@ -119,6 +119,16 @@ test('items are divided evenly: each into one part, in order', () => {
       const sizes = parts.map((part) => part.length);
       expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
       for (const part of parts) expect(part).toEqual(items.filter((item) => part.includes(item)));
+    }),
+  );
+});
+
+test('batches hold every item once and in order, and none is empty or larger than asked', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 9 }), (items, size) => {
+      const batches = inBatches(items, size);
+      expect(batches.flat()).toEqual(items);
+      for (const [at, batch] of batches.entries()) expect(batch.length).toBe(Math.min(size, items.length - at * size));
     }),
   );
 });

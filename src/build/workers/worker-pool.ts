@@ -72,6 +72,11 @@ export function partition<T>(items: readonly T[], count: number): T[][] {
   return Array.from({ length: count }, (_, part) => items.filter((_item, index) => index % count === part));
 }
 
+/** Divides items into runs of neighbours, each of `size` items but for the last. */
+export function inBatches<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, batch) => items.slice(batch * size, (batch + 1) * size));
+}
+
 function taskRunner<T extends Tasks>(thread: Worker): RunTask<T> {
   const pending: { resolve: (result: never) => void; reject: (error: unknown) => void }[] = [];
   let failure: unknown;

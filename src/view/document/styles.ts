@@ -22,7 +22,7 @@ export function createStyleCollector(): StyleCollector {
   const cache = createCache({ key: 'e', stylisPlugins });
   // Emotion then keeps the text of each style instead of writing it beside the element.
   cache.compat = true;
-  let last = { names: '', css: '' };
+  let last: { readonly names: string; readonly css: string } | undefined;
   const critical = (html: string, theme?: Theme): { css: string; html: string } => {
     const short = new Map<string, string>();
     // React escapes quotes in text, so this matches in tags only.
@@ -40,10 +40,9 @@ export function createStyleCollector(): StyleCollector {
   // The pages of a document, one for each language, come one after the other and have the same styles.
   const cssOf = (short: ReadonlyMap<string, string>, look: string): string => {
     const names = [...short.keys(), look].join(' ');
-    if (names !== last.names) {
-      const own = [...short].map(([id, name]) => (cache.inserted[id] as string).replaceAll(`.e-${id}`, `.${name}`));
-      last = { names, css: minifiedGlobals + look + own.join('') };
-    }
+    if (last?.names === names) return last.css;
+    const own = [...short].map(([id, name]) => (cache.inserted[id] as string).replaceAll(`.e-${id}`, `.${name}`));
+    last = { names, css: minifiedGlobals + look + own.join('') };
     return last.css;
   };
   return { cache, critical };
