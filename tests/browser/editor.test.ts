@@ -679,6 +679,28 @@ test('a service is made with its menu entry, and a page shows it', async () => {
   expect(site.files.get('menus.yaml')).toContain('      - service: gear-tuning\n');
 });
 
+test('a saved service that another program deletes at once is not shown as if it were there', async () => {
+  const page = await open('home.yaml');
+  const saves = '**/store/propose';
+  await page.route(saves, async (route) => {
+    const response = await route.fetch();
+    site.reset();
+    await route.fulfill({ response });
+  });
+  onTestFinished(() => page.unroute(saves));
+  await button(page, 'Nouveau document').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom (English)').fill('Gear tuning');
+  await dialog.getByRole('button', { name: 'Créer' }).click();
+  await preview(page, 0).getByRole('heading', { level: 1, name: 'Gear tuning' }).waitFor();
+  await button(page, 'Enregistrer').click();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
+  const documents = page.getByRole('navigation', { name: 'Documents' });
+  await documents.getByRole('button', { name: 'Gear tuning' }).waitFor({ state: 'detached' });
+  await page.getByText('Rien de modifié').waitFor();
+});
+
 test('a service that its menu cannot take is not made, and the dialog says so before anything is written', async () => {
   const page = await open('home.yaml');
   const menus = (site.files.get('menus.yaml') ?? '')

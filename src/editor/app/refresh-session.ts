@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { changesSince } from '../stores/reading.ts';
 import type { Store } from '../stores/store.ts';
 import type { Session } from './session.ts';
@@ -5,9 +6,11 @@ import { failureIn } from './store-failure.ts';
 
 /** Updates the session from the store; leaves it unchanged if the store can not be reached. */
 export async function refreshSession(store: Store, session: Session): Promise<void> {
-  const before = [...session.state().stored.values()];
+  const known = (): readonly StoredFile[] => [...session.state().stored.values()];
   try {
-    const { files, removed } = changesSince(before, await store.read(before));
+    const read = await store.read(known());
+    // Others' changes may have come in meanwhile.
+    const { files, removed } = changesSince(known(), read);
     session.update(files, removed);
   } catch (error) {
     failureIn(error);

@@ -16,7 +16,7 @@ import {
   type WriteRequest,
   type WrittenFile,
 } from './local-api.ts';
-import { cachedReading } from './reading.ts';
+import { cachedReading, workQueue } from './reading.ts';
 import { type FileChange, type Store, StoreConflict, StoreError, withoutProposals } from './store.ts';
 
 /**
@@ -25,12 +25,7 @@ import { type FileChange, type Store, StoreConflict, StoreError, withoutProposal
  */
 export function localStore(address = localApiPath): Store {
   // A change reported during a write is the store's own, or is found by the look after that write was noted.
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = turn.then(work);
-    turn = result.catch(() => {});
-    return result;
-  };
+  const inTurn = workQueue();
   const reading = cachedReading(async (known) => {
     const texts = new Map(known.map(({ version, text }) => [version, text]));
     const request: ReadRequest = { known: [...texts.keys()] };

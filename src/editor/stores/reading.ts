@@ -29,6 +29,25 @@ export function changesSince(before: readonly StoredFile[], files: readonly Stor
   };
 }
 
+/** Returns what a store that writes at once has of the texts in changes afterwards, with their versions. */
+export async function writtenBy(changes: readonly FileChange[]): Promise<Changes> {
+  const texts = changes.flatMap(({ file, content }) => (typeof content === 'string' ? [{ file, text: content }] : []));
+  return {
+    files: await Promise.all(texts.map(async ({ file, text }) => ({ file, text, version: await blobVersion(text) }))),
+    removed: changes.flatMap(({ file, content }) => (content === undefined ? [file] : [])),
+  };
+}
+
+/** Returns a function that does one work after the other, in the order in which it is called. */
+export function workQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = turn.then(work);
+    turn = result.catch(() => {});
+    return result;
+  };
+}
+
 /** Caches the files that were read last; a proposal's branch is read without caching. */
 export function cachedReading(readAll: Store['read']): Reading {
   let latest: readonly StoredFile[] | undefined;
@@ -46,9 +65,8 @@ export function cachedReading(readAll: Store['read']): Reading {
       return changesSince(before, files);
     },
     wrote: async (changes) => {
+      const { files } = await writtenBy(changes);
       const written = new Set(changes.map(({ file }) => file));
-      const texts = changes.flatMap(({ file, content }) => (typeof content === 'string' ? [{ file, text: content }] : []));
-      const files = await Promise.all(texts.map(async ({ file, text }) => ({ file, text, version: await blobVersion(text) })));
       latest = latest === undefined ? undefined : [...latest.filter(({ file }) => !written.has(file)), ...files];
     },
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { noChanges, writtenBy } from '../../stores/reading.ts';
 import { type Proposal, type Proposed, StoreConflict } from '../../stores/store.ts';
 import { useMessages } from '../messages.ts';
 import { refreshSession } from '../refresh-session.ts';
@@ -28,9 +29,11 @@ export function useSending(): Sending {
     setFailure(undefined);
     try {
       const proposal = await make();
+      // The versions are computed before, so that no news of others comes between the answer and what it says of the files.
+      const written = store.needsToken ? noChanges : await writtenBy(proposal.changes);
       const result = await store.propose(proposal);
       session.sent(proposal.changes, result);
-      if (!store.needsToken) void refreshSession(store, session);
+      session.update(written.files, written.removed);
       fetchProposals();
       setProposed(result);
     } catch (error) {
