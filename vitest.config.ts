@@ -1,11 +1,16 @@
-import { statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+const unitTests = ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'];
+const siteTests = ['tests/integration/**/*.test.ts', 'tests/browser/**/*.test.ts'];
 const thorough = 'tests/**/*.thorough.test.ts';
+/** The tag of a test that `npm run test:thorough` alone runs, in a file of which `npm test` runs others. */
+const tags = [{ name: 'thorough' }];
 // Pages are rendered by the code that builds them, which React's other one is several times slower than.
 const env = { NODE_ENV: 'production' };
+const properties = '**/*.properties.test.ts';
 const randomTests = 'tests/support/random-tests.ts';
 const sites = {
   globalSetup: 'tests/support/test-server.ts',
@@ -18,16 +23,18 @@ export default defineConfig({
     projects: [
       // These wait for nothing: a worker more than processors would only load the engine once more. They run first, while the sites
       // are built that the others look at.
-      part('unit', ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'], {
+      part('unit', unitTests, {
         maxWorkers: Math.max(2, availableParallelism() - 1),
         sequence: { groupOrder: 1 },
+        tagsFilter: ['!thorough'],
       }),
-      part('site', ['tests/integration/**/*.test.ts', 'tests/browser/**/*.test.ts'], { ...sites, exclude: [thorough] }),
+      part('site', siteTests, { ...sites, exclude: [thorough, properties], tagsFilter: ['!thorough'] }),
       // What costs most and is seldom what breaks, and three times as many cases of the random tests: `npm run test:thorough`.
-      part('thorough', [thorough, '{src,tests}/**/*.properties.test.ts'], {
+      part('thorough', [thorough, `{src,tests}/${properties}`], {
         ...sites,
         env: { ...env, FC_RUNS: process.env['FC_RUNS'] ?? '1' },
       }),
+      part('further', filesWithTag(), { ...sites, tagsFilter: ['thorough'] }),
     ],
     // `--changed` follows imports; what is read as a file by many tests runs all of them.
     forceRerunTriggers: [
@@ -54,6 +61,14 @@ export default defineConfig({
   },
 });
 
+/** Returns the files that have a test with the tag: none is read in vain. */
+function filesWithTag(): string[] {
+  const files = ['src', 'tests'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+  );
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && /\btags\b.*'thorough'/.test(readFileSync(file, 'utf8')));
+}
+
 /** A part of the suite that can be run alone: `npx vitest run --project unit`. */
 function part(name: string, include: string[], further: object = {}) {
   return {
@@ -69,6 +84,7 @@ function part(name: string, include: string[], further: object = {}) {
       // What is waited for comes, at its time on a busy machine; the default is 1 s.
       expect: { poll: { timeout: 60_000 } },
       setupFiles: randomTests,
+      tags,
       ...further,
     },
   };

@@ -49,7 +49,9 @@ test('pictures of other widths are compared as a whole', () => {
   expect([before, after]).toEqual([[{ top: 0, left: 0, width: 40, height: 150 }], [{ top: 0, left: 0, width: 50, height: 150 }]]);
 });
 
-test('a page that was rewritten nearly everywhere is outlined as a whole, as comparing its rows would take too long', () => {
+test('a page that was rewritten nearly everywhere is outlined as a whole, as comparing its rows would take too long', {
+  tags: 'thorough',
+}, () => {
   const column = (height: number, first: number): Pixels => {
     const rows = Uint32Array.from({ length: height }, (_, row) => (row >= 1000 && row < 1100 ? row : first + row));
     return { width: 1, height, data: new Uint8ClampedArray(rows.buffer) };

@@ -97,7 +97,7 @@ describe.each(samples)('on the $name site', ({ name, pages }) => {
   });
 
   // It is one element, whose place depends on the direction of the language.
-  test('everybody can use the explanation of a term', async () => {
+  test('everybody can use the explanation of a term', { tags: 'thorough' }, async () => {
     const file = filesOf(out).find((one) => one.startsWith(`${explained}/`) && one.endsWith('.html') && read(one).includes('data-term='));
     expect(file).toBeDefined();
     const other = await browser.newPage({ reducedMotion: 'reduce' });
@@ -117,7 +117,7 @@ describe.each(samples)('on the $name site', ({ name, pages }) => {
     expect(wrong).toEqual([]);
   });
 
-  test('everybody can choose a language without script', async () => {
+  test('everybody can choose a language without script', { tags: 'thorough' }, async () => {
     const other = await browser.newPage();
     onTestFinished(() => other.close());
     // The page would lead away at once.

@@ -177,7 +177,9 @@ describe('a visitor', () => {
   const person = people.fr;
   const service = (): string => `${origin}/fr/services/implant/`;
 
-  test('of the not-found page opens the dialog too, and closes it with Escape at once, even before the focus is in it', async () => {
+  test('of the not-found page opens the dialog too, and closes it with Escape at once, even before the focus is in it', {
+    tags: 'thorough',
+  }, async () => {
     const { page } = await openAt(browser, `${origin}/fr/404.html`, saturday);
     await page.evaluate(() => {
       const observer = new MutationObserver(() => {
@@ -200,7 +202,7 @@ describe('a visitor', () => {
     expect(await eventsOf(page, 'appointment_attempt', 'generate_lead')).toEqual([attempt]);
   });
 
-  test('sees the missing answers at the top and beside each field, and links to them', async () => {
+  test('sees the missing answers at the top and beside each field, and links to them', { tags: 'thorough' }, async () => {
     const words = dialogWords(out, 'ar');
     const { page } = await openAt(browser, `${origin}/ar/services/implant/`, saturday);
     const dialog = await openDialog(page);
@@ -240,7 +242,7 @@ describe('a visitor', () => {
     await expect.poll(() => focused(field(dialog, words, 'phone'))).toBe(true);
   });
 
-  test('loses nothing by going back or closing, and starts over only after the message was opened', async () => {
+  test('loses nothing by going back or closing, and starts over only after the message was opened', { tags: 'thorough' }, async () => {
     const { page } = await openAt(browser, service(), saturday);
     await messenger(page);
     // Braces and markup stay what they are.
@@ -285,7 +287,7 @@ describe('a visitor', () => {
     expect(await field(dialog, words, 'note').inputValue()).toBe('');
   });
 
-  test('sees that the chosen time has passed, and can correct the phone number while it is checked', async () => {
+  test('sees that the chosen time has passed, and can correct the phone number while it is checked', { tags: 'thorough' }, async () => {
     const { page } = await openAt(browser, service(), saturday);
     const dialog = await openDialog(page);
     const first = dialog.getByRole('radio').first();
@@ -344,7 +346,7 @@ describe('a visitor', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('whose words for the dialog never come is led to the messaging service as well', async () => {
+  test('whose words for the dialog never come is led to the messaging service as well', { tags: 'thorough' }, async () => {
     const { page } = await openAt(browser, service(), saturday);
     await page.route('**/assets/visitor-*', (route) => route.abort());
     await messenger(page);

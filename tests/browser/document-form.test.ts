@@ -137,7 +137,7 @@ test('a problem in a closed part is counted on it, one without a field is on top
   expect(await changesOf(page)).toEqual([{ kind: 'set', path: ['category'], value: 'chirurgies' }]);
 });
 
-test('a property that the schema does not know is visible, and stays in the document whatever changes', async () => {
+test('a property that the schema does not know is visible, and stays in the document whatever changes', { tags: 'thorough' }, async () => {
   const data = formOf(service, 'fr').data as Record<string, unknown>;
   const blocks = [...(data['blocks'] as unknown[]), { type: 'unheard-of', words: ['a'] }];
   const page = await open(formOf(service, 'fr', { data: { ...data, blocks, extra: { deep: 1 } } }));
@@ -194,7 +194,9 @@ test('an entry under a free name is added once its name is one that the schema a
   await field(page, 'facts', 'new-delay').waitFor();
 });
 
-test('days are chosen by their names in the editor’s language, a number stays a number, yes and no are true and false', async () => {
+test('days are chosen by their names in the editor’s language, a number stays a number, yes and no are true and false', {
+  tags: 'thorough',
+}, async () => {
   const page = await open(formOf('site.yaml', 'ar', { target: { path: ['contact', 'hours', 'usual', 1, 'days'] } }));
   await field(page, 'contact', 'hours', 'usual', 1).getByText('الأحد', { exact: true }).click();
   await field(page, 'copyrightYear').getByRole('textbox').fill('2031');
@@ -243,7 +245,7 @@ test('with the keyboard alone a fact is inserted, a word made bold, and a block 
   expect((await changesOf(page)).at(-1)).toMatchObject({ kind: 'insert', path: ['blocks'], value: { type: 'faq' } });
 });
 
-test('the spaces that French asks for come as one types or leaves the field, and undo takes them back', async () => {
+test('the spaces that French asks for come as one types or leaves the field, and undo takes them back', { tags: 'thorough' }, async () => {
   const page = await open(formOf(service, 'fr'));
   const text = field(page, 'summary').getByRole('textbox').first();
   await text.fill('');
@@ -304,7 +306,7 @@ test('the selected words become a link to a service that is chosen by its name',
   await expect.poll(() => text.evaluate((element) => element === document.activeElement), soon).toBe(true);
 });
 
-test('a service that is chosen with the mouse stays chosen, whatever was typed to find it', async () => {
+test('a service that is chosen with the mouse stays chosen, whatever was typed to find it', { tags: 'thorough' }, async () => {
   const page = await open(formOf(service, 'fr'));
   const box = field(page, 'category').getByRole('combobox');
   const { menus } = readYaml(fixtures.practice.content, 'menus.yaml') as {
@@ -320,7 +322,7 @@ test('a service that is chosen with the mouse stays chosen, whatever was typed t
   expect((await changesOf(page)).at(-1)).toEqual({ kind: 'set', path: ['category'], value: 'explorations' });
 });
 
-test('a paragraph is moved and doubled, and its buttons keep the focus', async () => {
+test('a paragraph is moved and doubled, and its buttons keep the focus', { tags: 'thorough' }, async () => {
   const path = ['blocks', 2, 'paragraphs'];
   const page = await open(formOf(service, 'fr', { target: { path: [...path, 0, 'fr'] } }));
   // Also where the document answers late.

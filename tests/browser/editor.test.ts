@@ -111,7 +111,7 @@ const hasFocus = (element: Locator): Promise<void> =>
   expect.poll(() => element.evaluate((own) => own === document.activeElement), soon).toBe(true);
 const isKept = (page: Page): Promise<void> => page.getByText(/^Gardé dans ce navigateur/).waitFor();
 
-test('opening every document changes none of them', async () => {
+test('opening every document changes none of them', { tags: 'thorough' }, async () => {
   const page = await open('home.yaml');
   const names = page.getByRole('navigation', { name: 'Documents' }).getByRole('listitem').getByRole('button');
   expect(await names.count()).toBe(14);
@@ -160,14 +160,14 @@ test('a click on the page opens the field; typed text shows in that language, an
   expect(await changes.getByRole('insertion').allTextContents()).toEqual(['Ajouté : hold']);
 });
 
-test('a click on a text that every page shows opens the document that contains it', async () => {
+test('a click on a text that every page shows opens the document that contains it', { tags: 'thorough' }, async () => {
   const page = await open(brakes);
   await preview(page, 0).locator('header').getByText('Corner Wheel').first().click();
   await page.getByText('Ce texte se trouve dans « Site ».').waitFor();
   await hasFocus(field(page, 'name', 'en'));
 });
 
-test('a search covers the texts and the names of fields of every document, and opens the field', async () => {
+test('a search covers the texts and the names of fields of every document, and opens the field', { tags: 'thorough' }, async () => {
   const page = await open('home.yaml');
   const search = page.getByRole('searchbox');
   const found = page.getByRole('navigation', { name: 'Documents' }).getByRole('button');
@@ -182,7 +182,7 @@ test('a search covers the texts and the names of fields of every document, and o
   await search.fill('');
 });
 
-test('Ctrl+S opens the dialog that writes the changes, and does nothing while there are none', async () => {
+test('Ctrl+S opens the dialog that writes the changes, and does nothing while there are none', { tags: 'thorough' }, async () => {
   const page = await open(brakes);
   await page.keyboard.press('Control+s');
   await writeOver(field(page, 'name', 'en'), 'Better brakes');
@@ -195,7 +195,7 @@ test('Ctrl+S opens the dialog that writes the changes, and does nothing while th
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('a telephone in a text is a chip with the number as the page shows it', async () => {
+test('a telephone in a text is a chip with the number as the page shows it', { tags: 'thorough' }, async () => {
   const page = await open('services/roadside-help.yaml');
   await preview(page, 0).locator('main').getByText('we reach you in about').first().click();
   const text = page.locator('[contenteditable]:focus');
@@ -205,7 +205,7 @@ test('a telephone in a text is a chip with the number as the page shows it', asy
   expect(await text.evaluate((area) => area.textContent)).toMatch(/^\(021\) 555 0101: we reach you in about .+\.$/);
 });
 
-test('a click on the page opens the field of the clicked content, in whichever document that is', async () => {
+test('a click on the page opens the field of the clicked content, in whichever document that is', { tags: 'thorough' }, async () => {
   const page = await open('home.yaml');
   const focused = (): Promise<string> =>
     page.evaluate(() => {
@@ -245,7 +245,7 @@ test('a click on the page opens the field of the clicked content, in whichever d
   for (const shown of [english, persian]) await shown.locator('footer dd[data-has-focus]').waitFor();
 });
 
-test('a text of 40,000 characters is one like any other', async () => {
+test('a text of 40,000 characters is one like any other', { tags: 'thorough' }, async () => {
   const page = await open(brakes);
   await preview(page, 0).getByRole('heading', { level: 1 }).click();
   const title = field(page, 'blocks', 1, 'title', 'en');
@@ -294,7 +294,7 @@ describe('nothing is lost', () => {
     await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Brake repair');
   });
 
-  test('by a second window: both say so, and show the same text', async () => {
+  test('by a second window: both say so, and show the same text', { tags: 'thorough' }, async () => {
     const first = await open(brakes);
     const second = await first.context().newPage();
     onTestFinished(() => second.close());
@@ -326,7 +326,7 @@ describe('nothing is lost', () => {
     expect(site.files.get(brakes)).toBe(theirs.replace('en: Their brakes', 'en: My brakes'));
   });
 
-  test('of properties that the form does not know, nor of comments', async () => {
+  test('of properties that the form does not know, nor of comments', { tags: 'thorough' }, async () => {
     const before = `${site.files.get(brakes)}# by hand\nunknown: { kept: [yes] } # as it is\n`;
     site.files.set(brakes, before);
     const page = await open(brakes);
@@ -337,7 +337,7 @@ describe('nothing is lost', () => {
     expect(site.files.get(brakes)).toBe(before.replace('en: Brake repair', 'en: Better brakes'));
   });
 
-  test('by a fault of the editor itself: the work can be saved as files', async () => {
+  test('by a fault of the editor itself: the work can be saved as files', { tags: 'thorough' }, async () => {
     const page = await open(brakes);
     await writeOver(field(page, 'name', 'en'), 'Better brakes');
     await isKept(page);
@@ -456,7 +456,9 @@ test('an editor of a git host signs in, learns who else changes the document, an
   expect(await textIn(field(page, 'name', 'en'))).toBe('Sound brakes');
 });
 
-test('translations that were read again are noted for all who come after, and go wherever their document goes', async () => {
+test('translations that were read again are noted for all who come after, and go wherever their document goes', {
+  tags: 'thorough',
+}, async () => {
   const record = 'translations/services/brake-repair.yaml';
   const noted = (): string => {
     const engine = createEngine();
@@ -487,7 +489,9 @@ test('translations that were read again are noted for all who come after, and go
   expect(site.files.get(record)).toBe(noted());
 });
 
-test('a stale translation is approved text by text by its reader; all at once only when all are written', async () => {
+test('a stale translation is approved text by text by its reader; all at once only when all are written', {
+  tags: 'thorough',
+}, async () => {
   const record = 'translations/services/brake-repair.yaml';
   const engine = createEngine();
   engine.open(site.files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
@@ -514,7 +518,9 @@ test('a stale translation is approved text by text by its reader; all at once on
   expect(await right.count()).toBe(0);
 });
 
-test('a replaced placeholder leaves the list, and undoing restores both; a right value can be confirmed', async () => {
+test('a replaced placeholder leaves the list, and undoing restores both; a right value can be confirmed', {
+  tags: 'thorough',
+}, async () => {
   const before = `${site.files.get('site.yaml')}placeholders:\n  - url\n  - person.name\n`;
   site.files.set('site.yaml', before);
   const page = await openApart('home.yaml');
@@ -540,7 +546,9 @@ test('a replaced placeholder leaves the list, and undoing restores both; a right
   expect(site.files.get('site.yaml')).toBe(before.replace('  - url\n', ''));
 });
 
-test('an added value is “to write”, and an error only once its field was left or it is about to be sent; the counts hide nothing', async () => {
+test('an added value is “to write”, and an error only once its field was left or it is about to be sent; the counts hide nothing', {
+  tags: 'thorough',
+}, async () => {
   const page = await open(brakes);
   const steps = page.locator(`[data-path='["blocks",3]']`);
   await steps.getByRole('button').first().click();
@@ -559,7 +567,7 @@ test('an added value is “to write”, and an error only once its field was lef
   await expect.poll(() => added.getByText('Ce texte est vide.').count(), soon).toBe(before);
 });
 
-test('deleting a document says first which others speak of it, and takes its links out of them', async () => {
+test('deleting a document says first which others speak of it, and takes its links out of them', { tags: 'thorough' }, async () => {
   const page = await open(brakes);
   await button(page, 'Actions').click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
@@ -621,7 +629,7 @@ describe('anybody can use it', () => {
     await judged(page, 2, '[data-pane="documents"]');
   });
 
-  test('in each of its dialogs', async () => {
+  test('in each of its dialogs', { tags: 'thorough' }, async () => {
     const page = await openIn('ar', 'dark');
     await page.setViewportSize({ width: 1280, height: 2000 });
     await writeOver(field(page, 'name', 'fa'), '');
@@ -679,7 +687,7 @@ test('a service is made with its menu entry, and a page shows it', async () => {
   expect(site.files.get('menus.yaml')).toContain('      - service: gear-tuning\n');
 });
 
-test('a saved service that another program deletes at once is not shown as if it were there', async () => {
+test('a saved service that another program deletes at once is not shown as if it were there', { tags: 'thorough' }, async () => {
   const page = await open('home.yaml');
   const saves = '**/store/propose';
   await page.route(saves, async (route) => {
@@ -701,7 +709,9 @@ test('a saved service that another program deletes at once is not shown as if it
   await page.getByText('Rien de modifié').waitFor();
 });
 
-test('a service that its menu cannot take is not made, and the dialog says so before anything is written', async () => {
+test('a service that its menu cannot take is not made, and the dialog says so before anything is written', {
+  tags: 'thorough',
+}, async () => {
   const page = await open('home.yaml');
   const menus = (site.files.get('menus.yaml') ?? '')
     .replace(/ {4}items:\n(?= {6}- service: annual)/, '    items: &all\n')
@@ -720,7 +730,9 @@ test('a service that its menu cannot take is not made, and the dialog says so be
   expect(site.sent).toEqual([]);
 });
 
-test('a reserved address is refused once somebody stops at it, and not while they type on to a longer name', async () => {
+test('a reserved address is refused once somebody stops at it, and not while they type on to a longer name', {
+  tags: 'thorough',
+}, async () => {
   const page = await open('home.yaml');
   await button(page, 'Nouveau document').click();
   const dialog = page.getByRole('dialog');

@@ -90,7 +90,7 @@ describe('an island', () => {
   test.each([
     ['that renders again at once', true],
     ['that renders once', false],
-  ])('of React %s keeps and knows earlier text, choices and ticks, with focus and selection', async (_, again) => {
+  ])('of React %s keeps and knows earlier text, choices and ticks, with focus and selection', { tags: 'thorough' }, async (_, again) => {
     const { page, troubles } = await show(counterIsland({ step: 2, again }), { held: true });
     const state = page.locator('output');
     const name = page.getByLabel('Name');
@@ -140,7 +140,7 @@ describe('an island', () => {
     await alive(page.locator('#far'));
   });
 
-  test('comes alive when it was put into the page later', async () => {
+  test('comes alive when it was put into the page later', { tags: 'thorough' }, async () => {
     const { page } = await show('<div data-island="other" data-load="idle">Idle</div><main></main>', { waits: true });
     await page.locator('main').evaluate((main) => {
       main.innerHTML = '<p data-island="recorder" data-load="visible" id="seen">Seen</p><p data-island="recorder" id="used">Used</p>';
@@ -150,7 +150,7 @@ describe('an island', () => {
     await expectHeard(page.locator('#used'), 'click:used');
   });
 
-  test('inside another one comes alive on its own', async () => {
+  test('inside another one comes alive on its own', { tags: 'thorough' }, async () => {
     const { page } = await show(
       `<div data-island="recorder" id="outer"><button id="out">Out</button><div data-island="other" id="inner"><button id="in">In</button><input type="checkbox" id="box"></div></div>`,
     );
@@ -162,7 +162,7 @@ describe('an island', () => {
     await expectHeard(page.locator('#outer'), 'click:out');
   });
 
-  test('may be every element that a selector finds', async () => {
+  test('may be every element that a selector finds', { tags: 'thorough' }, async () => {
     const { page } = await show('<p>Of <a href="/there/" data-word id="one">one</a> and <a href="/there/" data-word id="two">two</a></p>');
     await page.locator('#two').click();
     await expectHeard(page.locator('#two'), 'click:two');
@@ -203,7 +203,7 @@ describe('an island', () => {
       await page.waitForURL('**/there/?search=eye&by=button');
     });
 
-    test('leaves a form to the browser that is sent without a button', async () => {
+    test('leaves a form to the browser that is sent without a button', { tags: 'thorough' }, async () => {
       const { page } = await show(`<form data-island="recorder" action="/there/"><input name="search"></form>`);
       await page.route('**/recorder.js', (route) => route.abort());
       await page.locator('input').fill('eye');
@@ -348,7 +348,7 @@ describe('in the pages of the practice', () => {
       expect(await other.links.first().isVisible()).toBe(false);
     });
 
-    test('does not open for a mouse that only passes', async () => {
+    test('does not open for a mouse that only passes', { tags: 'thorough' }, async () => {
       const page = await openStill();
       const { button, links } = parts(page, 1);
       await openUnderMouse(page);
@@ -363,7 +363,7 @@ describe('in the pages of the practice', () => {
       expect(await links.first().isVisible()).toBe(false);
     });
 
-    test('that has opened under the mouse is kept open by a click, and closed by the next one', async () => {
+    test('that has opened under the mouse is kept open by a click, and closed by the next one', { tags: 'thorough' }, async () => {
       const page = await openStill();
       const { button, links } = parts(page);
       await openUnderMouse(page);
@@ -402,7 +402,9 @@ describe('in the pages of the practice', () => {
       expect(await links.first().isVisible()).toBe(false);
     });
 
-    test('stays closed under a mouse that rests, where it was opened by a click and closed by Escape before the code for the mouse came', async () => {
+    test('stays closed under a mouse that rests, where it was opened by a click and closed by Escape before the code for the mouse came', {
+      tags: 'thorough',
+    }, async () => {
       const page = await openStill();
       const { button, links } = parts(page);
       let release = (): void => undefined;
@@ -474,7 +476,7 @@ describe('in the pages of the practice', () => {
       await links.first().waitFor({ state: 'hidden' });
     });
 
-    test('in the panel of a small window opens by a click alone', async () => {
+    test('in the panel of a small window opens by a click alone', { tags: 'thorough' }, async () => {
       const page = await openStill();
       const { button, links } = parts(page);
       await openUnderMouse(page);
@@ -538,7 +540,7 @@ describe('in the pages of the practice', () => {
       expect(await events(page)).toEqual([]);
     });
 
-    test('that never arrived is not reported later', async () => {
+    test('that never arrived is not reported later', { tags: 'thorough' }, async () => {
       const page = await open('fr/');
       await page.route('**/ar/', (route) => route.abort());
       const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/ar/'));
@@ -551,7 +553,7 @@ describe('in the pages of the practice', () => {
       expect(await events(page)).toEqual([]);
     });
 
-    test('is forgotten by a page that the browser had kept', async () => {
+    test('is forgotten by a page that the browser had kept', { tags: 'thorough' }, async () => {
       const page = await open('ar/');
       await page.context().addCookies([{ name: 'language', value: 'fr', url: origin }]);
       await page.evaluate(() => {
@@ -563,7 +565,7 @@ describe('in the pages of the practice', () => {
       expect(await events(page)).toEqual([]);
     });
 
-    test('works where nothing may be stored', async () => {
+    test('works where nothing may be stored', { tags: 'thorough' }, async () => {
       const page = await open(`fr/${address}`, () => {
         const forbidden = (): never => {
           throw new DOMException('forbidden', 'SecurityError');
@@ -576,7 +578,7 @@ describe('in the pages of the practice', () => {
       expect(await events(page)).toEqual([]);
     });
 
-    test('in another tab changes nothing in this one', async () => {
+    test('in another tab changes nothing in this one', { tags: 'thorough' }, async () => {
       const page = await open(`fr/${address}`);
       const other = page.context().waitForEvent('page');
       await arabic(page).click({ modifiers: ['ControlOrMeta'] });
@@ -633,7 +635,7 @@ describe('in the pages of the practice', () => {
       }
     });
 
-    test('skip one that is disabled, under the arrows', async () => {
+    test('skip one that is disabled, under the arrows', { tags: 'thorough' }, async () => {
       const item = (id: string, state = '') => `<details><summary id="${id}" ${state}>${id}</summary></details>`;
       const page = await ownPage(`<div data-faq>${item('a')}${item('b', 'aria-disabled="true"')}${item('c')}</div>`);
       const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
@@ -652,7 +654,7 @@ describe('in the pages of the practice', () => {
       for (const answer of await answers(page).all()) expect(await answer.isVisible()).toBe(true);
     });
 
-    test('are all open while an older browser prints, and as before afterwards', async () => {
+    test('are all open while an older browser prints, and as before afterwards', { tags: 'thorough' }, async () => {
       const page = await open(service, () => {
         CSS.supports = () => false;
       });
@@ -677,7 +679,7 @@ describe('in the pages of the practice', () => {
         'among others',
         '<picture><source srcset="/gone.avif" type="image/avif"><img src="/gone.svg" alt="A tile" data-fallback="/instead.svg"></picture>',
       ],
-    ])('%s is replaced by another one, whenever it failed, and keeps its text', async (_, markup) => {
+    ])('%s is replaced by another one, whenever it failed, and keeps its text', { tags: 'thorough' }, async (_, markup) => {
       for (const late of ['/gone.', '/assets/'] as const) {
         const { page, arrive } = await heldPage(late, markup, { '/instead.svg': drawing });
         const picture = page.getByRole('img', { name: 'A tile' });
@@ -699,7 +701,7 @@ describe('in the pages of the practice', () => {
       expect(asked.filter((file) => file.startsWith('/gone'))).toEqual(['/gone.svg', '/gone-too.svg']);
     });
 
-    test('is left alone while it is still on its way, or fine, or of no size of its own', async () => {
+    test('is left alone while it is still on its way, or fine, or of no size of its own', { tags: 'thorough' }, async () => {
       const sizeless = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>';
       const { page, arrive } = await heldPage(
         '/assets/',

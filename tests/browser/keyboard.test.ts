@@ -24,29 +24,38 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 // Each kind of page, and both windows in both directions.
-const walks = [
+interface Walk {
+  readonly name: 'practice' | 'workshop';
+  readonly address: string;
+  readonly settings: typeof wide | typeof phone;
+}
+const walks: readonly Walk[] = [
   { name: 'practice', address: '/fr/', settings: wide },
+  { name: 'practice', address: '/ar/services/implant/', settings: phone },
+  { name: 'workshop', address: '/fa/services/annual-service/', settings: wide },
+];
+const furtherWalks: readonly Walk[] = [
   { name: 'practice', address: '/ar/', settings: phone },
   { name: 'practice', address: '/fr/services/', settings: phone },
-  { name: 'practice', address: '/ar/services/implant/', settings: phone },
   { name: 'practice', address: '/ar/services/dent-cassee/', settings: wide },
-  { name: 'workshop', address: '/fa/services/annual-service/', settings: wide },
-] as const;
+];
 
-test.each(walks)(
-  'in a window of $settings.viewport.width px, in $settings.colorScheme colours, the Tab key alone leads through $address of the $name, to each thing once and in order, all of it seen, and with Shift back again',
-  async ({ name, address, settings }) => {
-    const page = await open(name, address, settings);
-    const order = await page.evaluate(rememberControls);
-    expect(order.length).toBeGreaterThan(20);
-    expect(await walk(page, 'Tab', order.length)).toEqual({ order, wrong: [] });
-    await page.evaluate(() => window.measures.controls().at(-1)?.focus());
-    expect(await walk(page, 'Shift+Tab', order.length)).toEqual({ order: order.reverse().slice(1), wrong: [] });
-  },
-);
+const throughEachThing =
+  'in a window of $settings.viewport.width px, in $settings.colorScheme colours, the Tab key alone leads through $address of the $name, to each thing once and in order, all of it seen, and with Shift back again';
+const leadsThroughEachThing = async ({ name, address, settings }: Walk): Promise<void> => {
+  const page = await open(name, address, settings);
+  const order = await page.evaluate(rememberControls);
+  expect(order.length).toBeGreaterThan(20);
+  expect(await walk(page, 'Tab', order.length)).toEqual({ order, wrong: [] });
+  await page.evaluate(() => window.measures.controls().at(-1)?.focus());
+  expect(await walk(page, 'Shift+Tab', order.length)).toEqual({ order: order.reverse().slice(1), wrong: [] });
+};
+test.each(walks)(throughEachThing, leadsThroughEachThing);
+test.each(furtherWalks)(throughEachThing, { tags: 'thorough' }, leadsThroughEachThing);
 
 test.each([{ address: '/ar/services/implant/', settings: phone }])(
   'in a window of $settings.viewport.width px, the Tab key alone leads through $address without script too',
+  { tags: 'thorough' },
   async ({ address, settings }) => {
     const page = await open('practice', address, { ...settings, javaScriptEnabled: false });
     const order = await page.evaluate(rememberControls);

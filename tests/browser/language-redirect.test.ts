@@ -44,7 +44,7 @@ afterAll(async () => {
 
 describe('a visitor of a host without rules arrives as decided', () => {
   // language-redirects.test.ts has the whole table.
-  test('in one case of each kind', async () => {
+  test('in one case of each kind', { tags: 'thorough' }, async () => {
     await expectArrivals(browser, practice, practice.out, '/', browserCases);
   });
 });

@@ -68,7 +68,7 @@ describe.each(practice.languages)('a visitor of a missing page in %s', (language
     expect(await page.locator('img[src=x]').count()).toBe(0);
   });
 
-  test('prints no search, nor a heading for it', async () => {
+  test('prints no search, nor a heading for it', { tags: 'thorough' }, async () => {
     const page = await open(scripted, language, 'nothing/');
     const heading = page.getByRole('heading', { name: searchTitle[language] ?? '', exact: true });
     expect(await heading.isVisible()).toBe(true);
@@ -78,7 +78,7 @@ describe.each(practice.languages)('a visitor of a missing page in %s', (language
     await page.emulateMedia({ media: null });
   });
 
-  test('sees no empty space below the search, beside its button, or for a suggestion that needs script', async () => {
+  test('sees no empty space below the search, beside its button, or for a suggestion that needs script', { tags: 'thorough' }, async () => {
     await plain.setViewportSize({ width: 1280, height: 900 });
     const page = await open(plain, language, 'nothing/');
     const bottom = (selector: string): Promise<number> =>

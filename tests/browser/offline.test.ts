@@ -144,7 +144,9 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
   });
 });
 
-test('pages are kept of a host that answers the root with a redirect, and the root leads to the language that was kept last', async () => {
+test('pages are kept of a host that answers the root with a redirect, and the root leads to the language that was kept last', {
+  tags: 'thorough',
+}, async () => {
   const hosted = await host({ '/': practice.out });
   hosted.rootLeadsTo = '/fr/';
   const page = await newPage(browser);
@@ -156,7 +158,7 @@ test('pages are kept of a host that answers the root with a redirect, and the ro
   expect(page.url()).toBe(`${hosted.origin}/${practice.languages.at(-1)}/`);
 });
 
-test('the code that says that the connection is lost arrives without one', async () => {
+test('the code that says that the connection is lost arrives without one', { tags: 'thorough' }, async () => {
   const hosted = await host({ '/': practice.out });
   const page = await newPage(browser);
   await visitFirst(page, hosted, '/fr/services/implant/');
@@ -201,7 +203,9 @@ test('with a connection, however slow, a page is always the newest', async () =>
   expect(await told()).toEqual([]);
 });
 
-test('a page that the browser fetched ahead while the connection was lost is shown as it is when the connection is back', async () => {
+test('a page that the browser fetched ahead while the connection was lost is shown as it is when the connection is back', {
+  tags: 'thorough',
+}, async () => {
   const hosted = await host({ '/': practice.out });
   const page = await newPage(browser);
   await visitFirst(page, hosted, '/fr/');
@@ -246,7 +250,7 @@ test('who has searched with a connection can search without one', async () => {
   await found.first().waitFor();
 });
 
-test('not-found pages and the editor are never kept', async () => {
+test('not-found pages and the editor are never kept', { tags: 'thorough' }, async () => {
   const hosted = await host({ '/': practice.out });
   hosted.instead['/admin/'] = '<title>Editor</title>';
   const page = await newPage(browser);
@@ -264,7 +268,7 @@ test('not-found pages and the editor are never kept', async () => {
   await expect(page.goto(`${hosted.origin}/admin/`)).rejects.toThrow('ERR_');
 });
 
-test('answers of other origins, and sent data, pass untouched', async () => {
+test('answers of other origins, and sent data, pass untouched', { tags: 'thorough' }, async () => {
   const hosted = await host({ '/': practice.out });
   const other = await host({ '/': practice.out });
   // The page's own security policy would not let it ask others.
@@ -285,7 +289,7 @@ test('answers of other origins, and sent data, pass untouched', async () => {
   expect((await keptAddresses(page)).filter((address) => !address.startsWith(hosted.origin) || address.includes('/radio/'))).toEqual([]);
 });
 
-test('a full storage keeps no visitor from reading', async () => {
+test('a full storage keeps no visitor from reading', { tags: 'thorough' }, async () => {
   const hosted = await host({ '/': practice.out });
   const { origin } = hosted;
   const page = await newPage(browser);
@@ -306,7 +310,9 @@ test('a full storage keeps no visitor from reading', async () => {
   expect(await keep()).toBe('QuotaExceededError');
 });
 
-test('kept pages appear too where an early request that fails ends in an error of a response, as in Firefox', async () => {
+test('kept pages appear too where an early request that fails ends in an error of a response, as in Firefox', {
+  tags: 'thorough',
+}, async () => {
   const hosted = await host({ '/': practice.out });
   const page = await newPage(browser);
   await visitFirst(page, hosted, '/fr/services/implant/');

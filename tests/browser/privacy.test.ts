@@ -63,7 +63,7 @@ describe('an undecided visitor', () => {
     expect([await managers(page), requested]).toEqual([0, []]);
   });
 
-  test('finds the question in the page itself where the window is too low to cover', async () => {
+  test('finds the question in the page itself where the window is too low to cover', { tags: 'thorough' }, async () => {
     const { page } = await open(`/en/${service}`, { viewport: { width: 320, height: 256 } });
     await notice(page, 'en').waitFor();
     expect(await notice(page, 'en').evaluate((own) => getComputedStyle(own).position)).toBe('static');
@@ -91,6 +91,7 @@ describe('an undecided visitor', () => {
 
     test.each([phone, wide])(
       'sees the page beside the question ($width × $height): nothing moves and no focus is hidden',
+      { tags: 'thorough' },
       async (viewport) => {
         const { page } = await open(`/${language}/${service}`, { viewport, reducedMotion: 'reduce' });
         await notice(page, language).waitFor();
@@ -135,25 +136,29 @@ describe('the choices behind the button in the footer', () => {
     expect(await answer('refuse').isChecked()).toBe(true);
   });
 
-  test.each(languages.slice(1))('can be made by keyboard, are remembered, and lead back to the button (%s)', async (language) => {
-    const { page } = await open(`/${language}/`);
-    const dialog = await openChoices(page, language, 'Enter');
-    const map = dialog.getByRole('group', { name: word('map', language) });
-    const radios = map.getByRole('radio');
-    expect(await radios.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))).toEqual([false, false]);
-    await radios.first().focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
-    expect(await map.getByRole('radio', { name: word('accept', language), exact: true }).isChecked()).toBe(true);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => focused(page)).toBe(word('choices', language));
-    // Nothing was said of the visits, so that is still asked.
-    expect(await notice(page, language).isVisible()).toBe(true);
-    await page.reload();
-    await openChoices(page, language);
-    expect(await map.getByRole('radio', { name: word('accept', language), exact: true }).isChecked()).toBe(true);
-  });
+  test.each(languages.slice(1))(
+    'can be made by keyboard, are remembered, and lead back to the button (%s)',
+    { tags: 'thorough' },
+    async (language) => {
+      const { page } = await open(`/${language}/`);
+      const dialog = await openChoices(page, language, 'Enter');
+      const map = dialog.getByRole('group', { name: word('map', language) });
+      const radios = map.getByRole('radio');
+      expect(await radios.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))).toEqual([false, false]);
+      await radios.first().focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+      expect(await map.getByRole('radio', { name: word('accept', language), exact: true }).isChecked()).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await expect.poll(() => focused(page)).toBe(word('choices', language));
+      // Nothing was said of the visits, so that is still asked.
+      expect(await notice(page, language).isVisible()).toBe(true);
+      await page.reload();
+      await openChoices(page, language);
+      expect(await map.getByRole('radio', { name: word('accept', language), exact: true }).isChecked()).toBe(true);
+    },
+  );
 
   test.each(signals)(
     'say that a browser with %s has decided already: nobody is asked, nothing is loaded (%s)',
@@ -168,37 +173,41 @@ describe('the choices behind the button in the footer', () => {
     },
   );
 
-  test.each(languages.slice(1))('and the question can be used by everybody, on narrow and wide windows (%s)', async (language) => {
-    const { page } = await open(`/${language}/`, { viewport: wide, reducedMotion: 'reduce' });
-    const wrong: string[] = [];
-    const look = async (part: 'notice' | 'choices'): Promise<void> => {
-      for (const width of [wide.width, phone.width, 320]) {
-        await page.setViewportSize({ width, height: 640 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        wrong.push(...(await page.evaluate(smallTargetsIn, `#privacy-${part}`)));
-      }
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const { wrong: found, read } = await judge(page, colorScheme === 'light' ? 'everything' : 'contrast', `#privacy-${part}`);
-        expect(read).toBeGreaterThan(2);
-        wrong.push(...found.map((what) => `${part}, ${colorScheme}: ${what}`));
-      }
-    };
-    await notice(page, language).waitFor();
-    await prepare(page);
-    await look('notice');
-    // Judging spells the letters of the page otherwise, so that its parts are found by what they are.
-    await page.locator('footer button[data-island="privacy"]').click();
-    const dialog = page.locator('#privacy-choices');
-    await dialog.getByRole('radio').first().check();
-    await expect.poll(() => dialog.getByRole('status').innerText()).not.toBe('');
-    await look('choices');
-    expect(wrong).toEqual([]);
-  });
+  test.each(languages.slice(1))(
+    'and the question can be used by everybody, on narrow and wide windows (%s)',
+    { tags: 'thorough' },
+    async (language) => {
+      const { page } = await open(`/${language}/`, { viewport: wide, reducedMotion: 'reduce' });
+      const wrong: string[] = [];
+      const look = async (part: 'notice' | 'choices'): Promise<void> => {
+        for (const width of [wide.width, phone.width, 320]) {
+          await page.setViewportSize({ width, height: 640 });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+          wrong.push(...(await page.evaluate(smallTargetsIn, `#privacy-${part}`)));
+        }
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          const { wrong: found, read } = await judge(page, colorScheme === 'light' ? 'everything' : 'contrast', `#privacy-${part}`);
+          expect(read).toBeGreaterThan(2);
+          wrong.push(...found.map((what) => `${part}, ${colorScheme}: ${what}`));
+        }
+      };
+      await notice(page, language).waitFor();
+      await prepare(page);
+      await look('notice');
+      // Judging spells the letters of the page otherwise, so that its parts are found by what they are.
+      await page.locator('footer button[data-island="privacy"]').click();
+      const dialog = page.locator('#privacy-choices');
+      await dialog.getByRole('radio').first().check();
+      await expect.poll(() => dialog.getByRole('status').innerText()).not.toBe('');
+      await look('choices');
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 describe('a decision', () => {
-  test('holds in other tabs too, and in a page that the browser had kept', async () => {
+  test('holds in other tabs too, and in a page that the browser had kept', { tags: 'thorough' }, async () => {
     const { page, context, requested } = await open('/en/');
     const other = await context.newPage();
     await other.goto(`${workshop}/en/services/`);
@@ -214,7 +223,7 @@ describe('a decision', () => {
     expect(await managers(page)).toBe(0);
   });
 
-  test('holds for the page where nothing may be stored', async () => {
+  test('holds for the page where nothing may be stored', { tags: 'thorough' }, async () => {
     const { page, requested } = await open('/en/', {}, () => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -229,7 +238,7 @@ describe('a decision', () => {
     await notice(page, 'en').waitFor({ state: 'hidden' });
   });
 
-  test('that something else wrote there in its place counts as none', async () => {
+  test('that something else wrote there in its place counts as none', { tags: 'thorough' }, async () => {
     const { page, requested } = await open('/en/', {}, `localStorage.setItem('consent', '{"measurement":"yes"}')`);
     await notice(page, 'en').waitFor();
     const read = (stored: string): Promise<void> =>
@@ -265,7 +274,7 @@ describe('a site', () => {
     }
   });
 
-  test('that needs no consent loads the tag manager at once, except where the browser asks for privacy', async () => {
+  test('that needs no consent loads the tag manager at once, except where the browser asks for privacy', { tags: 'thorough' }, async () => {
     const origin = await serve(/ *consent: required\n/g);
     for (const signal of [undefined, signalGlobalPrivacyControl]) {
       const { page, requested } = await open('/en/', {}, `(${tellOfFollowing})(); (${signal})?.()`, origin);
@@ -278,7 +287,7 @@ describe('a site', () => {
     }
   });
 
-  test('with a map alone asks nothing, and lets its visitors choose about the map', async () => {
+  test('with a map alone asks nothing, and lets its visitors choose about the map', { tags: 'thorough' }, async () => {
     const origin = await serve(/ *tagManager: .*\n/);
     const { page, requested } = await open('/en/', {}, undefined, origin);
     const dialog = await openChoices(page, 'en');

@@ -109,7 +109,7 @@ describe.each(languages.slice(1))('in %s, a visitor of the practice', (language)
     for (const text of await emergency.allInnerTexts()) expect(text).toContain(emergencies[language]);
   });
 
-  test('sees nothing move when the results come, or none, in a narrow window and in a wide one', async () => {
+  test('sees nothing move when the results come, or none, in a narrow window and in a wide one', { tags: 'thorough' }, async () => {
     const { page } = still;
     const [narrow, wide] = ['qwzx', query[language]];
     for (const [words, width] of [
@@ -140,7 +140,7 @@ describe.each(languages.slice(1))('in %s, a visitor of the practice', (language)
 describe('the search', () => {
   const [asked, implant] = [`?search=${encodeURIComponent(query.ar)}`, '/ar/services/implant/'];
 
-  test('passes axe with results and without any', async () => {
+  test('passes axe with results and without any', { tags: 'thorough' }, async () => {
     const { page } = await open(`/fr/?search=${ache.fr}`);
     await results(page).first().waitFor();
     await prepare(page);
@@ -154,7 +154,7 @@ describe('the search', () => {
     expect((await judge(page, 'everything', 'main')).wrong).toEqual([]);
   });
 
-  test('finds the same results again when going back to them', async () => {
+  test('finds the same results again when going back to them', { tags: 'thorough' }, async () => {
     const { page } = await open('/ar/services/');
     await page.getByRole('searchbox').fill(query.ar);
     await results(page).first().click();
@@ -194,7 +194,9 @@ describe('the search', () => {
     expect(await told(page)).toBe(spoken('fr', await results(page).count()));
   });
 
-  test('shows the home page below after five seconds of waiting, and can be tried again by typing after thirty', async () => {
+  test('shows the home page below after five seconds of waiting, and can be tried again by typing after thirty', {
+    tags: 'thorough',
+  }, async () => {
     const { page } = still;
     const [index] = await holdIndex(still);
     await open(`/ar/${asked}`, still);
@@ -216,7 +218,7 @@ describe('the search', () => {
     expect(await failed.isVisible()).toBe(false);
   });
 
-  test('finds the same by the search address for search engines as by the field', async () => {
+  test('finds the same by the search address for search engines as by the field', { tags: 'thorough' }, async () => {
     const { page } = await open('/ar/');
     const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
       readonly '@graph': readonly { readonly potentialAction?: { readonly target: { readonly urlTemplate: string } } }[];
@@ -228,7 +230,7 @@ describe('the search', () => {
     expect(await results(page).first().getAttribute('href')).toBe(implant);
   });
 
-  test('says so when its code does not arrive', async () => {
+  test('says so when its code does not arrive', { tags: 'thorough' }, async () => {
     const { page } = living;
     await page.route('**/assets/**', (route) => (isSearchCode(route.request().url()) ? route.abort() : route.continue()));
     await open('/ar/services/?search=x');
@@ -245,7 +247,7 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  test('leads nowhere from an address that means nothing, which is logged too', async () => {
+  test('leads nowhere from an address that means nothing, which is logged too', { tags: 'thorough' }, async () => {
     const { page, troubles } = await open('/ar/wp-login.php?search=implant');
     await expect.poll(() => troubles.filter((trouble) => trouble.includes('/wp-login.php')), patience).toHaveLength(1);
     await atRest(page);
@@ -297,7 +299,7 @@ describe('the search', () => {
     expect(walk).toEqual([first, second, first, 'INPUT', 'INPUT']);
   });
 
-  test('shows eight results first, and the others when asked, the focus on the first of these', async () => {
+  test('shows eight results first, and the others when asked, the focus on the first of these', { tags: 'thorough' }, async () => {
     const { page } = await open('/fr/services/?search=dent', still);
     await results(page).first().waitFor();
     const all = Number(/\d+/.exec(await told(page))?.[0]);
@@ -309,7 +311,7 @@ describe('the search', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(ninth);
   });
 
-  test('leaves the field the keys that browsers and input methods use there', async () => {
+  test('leaves the field the keys that browsers and input methods use there', { tags: 'thorough' }, async () => {
     const { page } = await open('/fr/services/?search=parodontite');
     await results(page).first().waitFor();
     const field = page.getByRole('searchbox');
@@ -321,7 +323,7 @@ describe('the search', () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('finds text while an input method is still composing it', async () => {
+  test('finds text while an input method is still composing it', { tags: 'thorough' }, async () => {
     const { page } = await open('/ar/services/');
     await page.getByRole('searchbox').focus();
     const session = await page.context().newCDPSession(page);
@@ -332,7 +334,7 @@ describe('the search', () => {
     await session.detach();
   });
 
-  test('shows results at each letter, and announces them once, when the visitor pauses', async () => {
+  test('shows results at each letter, and announces them once, when the visitor pauses', { tags: 'thorough' }, async () => {
     const { page } = await open('/fr/services/', still);
     const search = page.getByRole('search');
     await search.getByRole('searchbox').focus();
@@ -354,7 +356,7 @@ describe('the search', () => {
     expect(await page.evaluate<string[]>('spoken')).toHaveLength(1);
   });
 
-  test('goes back with the address, where a link within the page has made an entry of the history', async () => {
+  test('goes back with the address, where a link within the page has made an entry of the history', { tags: 'thorough' }, async () => {
     const { page } = await open('/fr/services/?search=CBCT', still);
     const field = page.getByRole('searchbox');
     await results(page).first().waitFor();
@@ -371,7 +373,7 @@ describe('the search', () => {
     await expect.poll(() => field.inputValue(), patience).toBe('parodontite');
   });
 
-  test('stays when the language changes', async () => {
+  test('stays when the language changes', { tags: 'thorough' }, async () => {
     const { page } = await open('/fr/?search=CBCT');
     await page.getByRole('link', { name: 'العربية' }).first().click();
     await page.waitForURL(`${practice.origin}/ar/?search=CBCT`);

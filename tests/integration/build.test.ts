@@ -50,7 +50,7 @@ test('a content folder that is not there is one problem that names it', async ()
   expect(stderr).not.toContain('    at ');
 });
 
-describe('a folder large enough for threads, built over a smaller site and killed before it takes its place', () => {
+describe('a folder large enough for threads, built over a smaller site and killed before it takes its place', { tags: 'thorough' }, () => {
   const room = mkdtempSync(path.join(tmpdir(), 'service-pages-build-'));
   const content = path.join(room, 'content');
   const parent = path.join(room, 'sites');

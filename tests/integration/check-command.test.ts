@@ -154,7 +154,7 @@ describe('for people', () => {
     ['fr', 'erreur', 'Vouliez-vous dire «\u00A0summary\u00A0»\u202F?'],
     ['en', 'error', 'Did you mean “summary”?'],
     ['ar', 'خطأ', 'هل تقصد «summary»؟'],
-  ])('--lang %s changes the words and nothing else', async (language, severity, help) => {
+  ])('--lang %s changes the words and nothing else', { tags: 'thorough' }, async (language, severity, help) => {
     const content = withMistakes();
     const { stdout } = await check(content, ['--lang', language]);
     expect(stdout).toContain(`services/cakes.yaml:7:1  ${severity}  unknown-property`);
@@ -166,7 +166,9 @@ describe('for people', () => {
   });
 });
 
-test('in a folder that is large enough for threads, the check finds a former slug that two of them read, and links to it', async () => {
+test('in a folder that is large enough for threads, the check finds a former slug that two of them read, and links to it', {
+  tags: 'thorough',
+}, async () => {
   const content = path.join(temporaryFolder(), 'content');
   await writeSampleContent(bakery, content, { services: 150 });
   for (const number of [10, 11]) edit(content, `services/service-${number}.yaml`, /^slug: .*\n/m, '$&formerSlugs: [loaves]\n');

@@ -102,7 +102,7 @@ describe('a build after another one', () => {
     await expectClean(other);
   });
 
-  test('of another content folder into the same site makes that site', async () => {
+  test('of another content folder into the same site makes that site', { tags: 'thorough' }, async () => {
     const other = { ...site, content: copyContent(workshop.content) };
     edit(other.content, 'menus.yaml', 'en: Repairs', 'en: Repairing');
     await rebuild(other);
@@ -110,7 +110,7 @@ describe('a build after another one', () => {
   });
 });
 
-describe('content that is edited while it is built', () => {
+describe('content that is edited while it is built', { tags: 'thorough' }, () => {
   /** Builds while `meanwhile` runs after each check. */
   async function buildDuring(meanwhile: (times: number) => void): Promise<void> {
     let times = 0;
@@ -149,7 +149,7 @@ describe('content that is edited while it is built', () => {
   });
 });
 
-test('the days of the sitemap follow the lines of a file that differs from its history already', async () => {
+test('the days of the sitemap follow the lines of a file that differs from its history already', { tags: 'thorough' }, async () => {
   const own = { ...site, content: repositoryOf(workshop.content, temporaryFolder()) };
   appendFileSync(path.join(own.content, 'site.yaml'), '# To be read again.\n');
   await rebuild(own);

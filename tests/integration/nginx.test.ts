@@ -314,7 +314,9 @@ test('another site says in each of its languages that a page is not there', asyn
   }
 });
 
-test('the form editor and its handbook are answered as they are, with and without a slash, and are valid HTML', async () => {
+test('the form editor and its handbook are answered as they are, with and without a slash, and are valid HTML', {
+  tags: 'thorough',
+}, async () => {
   const { nginx, out } = practices['/practice/'];
   const page = await nginx.ask('/practice/admin/');
   expect([page.status, page.body.equals(readFileSync(path.join(out, 'admin/index.html')))]).toEqual([200, true]);

@@ -78,7 +78,7 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('somebody who decide
     await expect(as('karim').review(proposal, commit, approval)).rejects.toMatchObject({ failure: 'not-found' });
   });
 
-  test('approves only what they have read, whenever others write', async () => {
+  test('approves only what they have read, whenever others write', { tags: 'thorough' }, async () => {
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom('push', 'read', 'approve', 'look' as const) },
       fc.constantFrom('ask', 'approve while others push', 'read and approve' as const),

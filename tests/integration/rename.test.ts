@@ -219,7 +219,7 @@ describe('npm run rename', () => {
     });
   });
 
-  test('there and back restores every byte except the former slug', () => {
+  test('there and back restores every byte except the former slug', { tags: 'thorough' }, () => {
     const slug = fc.stringMatching(/^[a-z]{2,8}(?:-[a-z0-9]{1,4}){0,2}$/).filter((word) => !/^(?:bread|cakes|null|true|false)$/.test(word));
     const style = fc.constantFrom('bread', '"bread"', "'bread'", '>-\n          bread', '\n          bread # so');
     const link = fc.constantFrom('bread', 'bread/', 'bread#method', '/services/bread', '/services/bread/#a', '/ar/services/bread/?b=bread');

@@ -14,9 +14,16 @@ export default class Summary implements Reporter {
     // A file that can't be loaded fails without a test of its own.
     const broken = modules.filter((module) => module.state() === 'failed' && !hasFailed(module)).length;
     lines.push(`${count('passed')} passed, ${count('failed') + broken + unhandledErrors.length} failed`);
+    const left = tests.filter((test) => test.result().state === 'skipped' && isLeft(test)).length;
+    if (left > 0) lines.unshift(`${left} of the skipped tests are left to npm run test:thorough.`);
     // After the default reporter's summary.
     process.once('exit', () => process.stdout.write(`${lines.join('\n')}\n`));
   }
+}
+
+/** Tells whether a part of the suite leaves a test to another part. */
+function isLeft({ options, project }: TestCase): boolean {
+  return (options.tags ?? []).includes('thorough') !== (project.name === 'further');
 }
 
 function parts(modules: readonly TestModule[]): string[] {

@@ -155,6 +155,7 @@ describe.each(Object.values(fixtures).map(({ content }) => content))('in %s', (c
 describe('a copy of a service', () => {
   test.each([fixtures.workshop.content, fixtures.practice.content])(
     'has the texts of each service of %s, no address or reviewer of it, and no error',
+    { tags: 'thorough' },
     (content) => {
       const { texts, pictures, context: site } = opened(content);
       const engine = createEngine();

@@ -33,7 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(room, { recursive: true }));
 
-test('the benches’ content passes the check without errors, before and after the changes that they make', async () => {
+test('the benches’ content passes the check without errors, before and after the changes that they make', {
+  tags: 'thorough',
+}, async () => {
   expect(await check(content)).toMatchObject({ status: 0, stderr: '' });
   const changed = path.join(room, 'changed');
   await writeSampleContent(sampleBase, changed, { services, pictures });
@@ -45,7 +47,7 @@ test('the benches’ content passes the check without errors, before and after t
   expect(await check(changed)).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('the same seed writes the same bytes, and another one other words', async () => {
+test('the same seed writes the same bytes, and another one other words', { tags: 'thorough' }, async () => {
   const [again, other] = [path.join(room, 'again'), path.join(room, 'other')];
   await writeSampleContent(sampleBase, again, { services, pictures });
   await writeSampleContent(sampleBase, other, { services, pictures, seed: 'other' });

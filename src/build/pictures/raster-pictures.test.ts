@@ -123,6 +123,7 @@ describe.each([
 ] as const)('a %s that was taken with the camera turned', (_format, name, taken) => {
   test.each(turns)(
     'as Exif numbers %d stands upright in every file, and where it was taken is told by none',
+    { tags: 'thorough' },
     async (orientation, corners) => {
       for (const [file, bytes] of Object.entries(await published(name, taken(orientation)))) {
         expect((await cornersOf(bytes)).join(' '), file).toBe(corners);

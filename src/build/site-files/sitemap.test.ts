@@ -7,13 +7,13 @@ import { type SitemapEntry, writeSitemap } from './sitemap.ts';
 
 const site = 'https://site.example/below/';
 
-test('50,000 addresses stand in one file', async () => {
+test('50,000 addresses stand in one file', { tags: 'thorough' }, async () => {
   const files = await written(entries(50_000));
   expect(Object.keys(files)).toEqual(['sitemap.xml']);
   expect(count(files['sitemap.xml'], '<loc>')).toBe(50_000);
 });
 
-test('one address more makes two files and an index of them', async () => {
+test('one address more makes two files and an index of them', { tags: 'thorough' }, async () => {
   const files = await written(entries(50_001));
   expect(Object.keys(files)).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap.xml']);
   expect([count(files['sitemap-1.xml'], '<loc>'), count(files['sitemap-2.xml'], '<loc>')]).toEqual([50_000, 1]);
@@ -21,7 +21,7 @@ test('one address more makes two files and an index of them', async () => {
   expect(files['sitemap.xml']).toContain(`<loc>${site}sitemap-2.xml</loc>`);
 });
 
-test('no file is larger than 50 MB, however long its addresses and many its languages', async () => {
+test('no file is larger than 50 MB, however long its addresses and many its languages', { tags: 'thorough' }, async () => {
   const alternates = Array.from({ length: 30 }, (_, index) => ({ hreflang: `x${index}`, href: `${site}${'long-'.repeat(400)}${index}/` }));
   const files = await written(entries(1_000).map((entry) => ({ ...entry, alternates })));
   expect(Object.keys(files).length).toBeGreaterThan(2);

@@ -13,6 +13,8 @@ const mostEdits = 2000;
 
 /** Returns the runs of equal, removed and added words between two texts, in order, split by the rules of the language. */
 export function diffWords(before: string, after: string, language: string): readonly Run[] {
+  // A whole new text, which a new document has many of, takes no search.
+  if (before === '' || after === '') return joined([removedRun(before), addedRun(after)]);
   const [old, now] = [tokensOf(before, language), tokensOf(after, language)];
   const parts = diffArrays([...old], [...now], { maxEditLength: mostEdits }) ?? [];
   const runs = parts.map(({ added, removed, value }): Run => {

@@ -113,7 +113,7 @@ test('in a language that the engine does not speak, every word of the interface 
   expect(engine.openTranslations('fa').filter(({ file }) => file === 'ui.yaml')).toEqual([]);
 });
 
-test('what the schemas say stands on every page does', () => {
+test('what the schemas say stands on every page does', { tags: 'thorough' }, () => {
   const files = { site: 'site.yaml', menus: 'menus.yaml' };
   // An edit of each such value; one that the site lacks is added.
   const edits: Readonly<Record<string, (text: string) => string>> = {
