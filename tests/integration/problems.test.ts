@@ -58,11 +58,14 @@ describe('correct content causes no message', () => {
   });
 });
 
-test('a folder that does not exist is one problem, and says its name', () => {
-  const problems = loadContent('no/such/folder').problems;
-  expect(problems.map(({ code }) => code)).toEqual(['missing-folder']);
-  expect(inWords(problems[0] as Problem, 'en').message).toContain('no/such/folder');
-});
+test.each(['no/such/folder', 'package.json'])(
+  'a folder that does not exist, or is a file, is one problem, and says its name: %s',
+  (folder) => {
+    const problems = loadContent(folder).problems;
+    expect(problems.map(({ code }) => code)).toEqual(['missing-folder']);
+    expect(inWords(problems[0] as Problem, 'en').message).toContain(folder);
+  },
+);
 
 test.each([
   ['zero', '0', '    zero: لا توجد منتجات\n'],
