@@ -41,7 +41,7 @@ function daysByPage(entries: readonly (readonly [href: string, day: string])[]):
   return Object.fromEntries(entries.flatMap(([href, day]) => (href.includes('/en/') ? [[href.split('/en/')[1], day]] : [])));
 }
 
-test('the sitemap names the day of the last change of a page: of its text, or of the site’s data in it', { tags: 'thorough' }, async () => {
+test('the sitemap names the day of the last change of a page: of its text, or of the site’s data in it', async () => {
   const content = copyContent(sites.workshop.content);
   const repository = path.dirname(content);
   git(repository, ['init', '--quiet']);
