@@ -692,6 +692,20 @@ describe('in the pages of the practice', () => {
       }
     });
 
+    test('is replaced by its own file first where the browser chose another one', async () => {
+      const markup = '<picture><source srcset="/gone.avif"><img src="/own.svg" alt="A tile" data-fallback="/instead.svg"></picture>';
+      const { page, arrive } = await heldPage('/gone.', markup, { '/own.svg': drawing, '/instead.svg': drawing });
+      await page.waitForLoadState('domcontentloaded');
+      arrive();
+      const shown = (): Promise<readonly [string, number]> =>
+        page
+          .getByRole('img', { name: 'A tile' })
+          .evaluate((image: HTMLImageElement) => [new URL(image.currentSrc).pathname, image.naturalWidth] as const);
+      await expect.poll(shown, patience).toEqual(['/own.svg', 8]);
+      await atRest(page);
+      expect(await shown()).toEqual(['/own.svg', 8]);
+    });
+
     test('is not asked for again when the other one fails too', async () => {
       const page = await ownPage('<img src="/gone.svg" alt="A tile" data-fallback="/gone-too.svg">');
       const asked: string[] = [];

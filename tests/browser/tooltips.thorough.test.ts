@@ -157,6 +157,13 @@ describe('a tooltip', () => {
     const page = await openApart('/fr/', { hasTouch: true });
     await awaken(page);
     await draw(page, ['Next']);
+    // A finger that stays is over the button as a mouse is.
+    const protocol = await page.context().newCDPSession(page);
+    const { x, y } = (await named(page, 'Next').boundingBox()) ?? { x: 0, y: 0 };
+    await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 4, y: y + 4 }] });
+    await page.clock.runFor(2000);
+    expect(await tooltip(page).count()).toBe(0);
+    await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await named(page, 'Next').tap();
     await page.clock.runFor(2000);
     expect(await tooltip(page).count()).toBe(0);
