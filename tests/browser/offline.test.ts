@@ -310,6 +310,21 @@ test('a full storage keeps no visitor from reading', { tags: 'thorough' }, async
   expect(await keep()).toBe('QuotaExceededError');
 });
 
+test('a storage that cannot be read keeps no visitor from a page’s files', { tags: 'thorough' }, async () => {
+  const hosted = await host({ '/': practice.out });
+  const page = await newPage(browser);
+  await visitFirst(page, hosted, '/fr/');
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(() => {
+    CacheStorage.prototype.match = () => Promise.reject(new Error('unreadable'));
+  });
+  const answer = await page.evaluate(async () => {
+    const { status } = await fetch(document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src ?? '');
+    return status;
+  });
+  expect([worker === undefined, answer]).toEqual([false, 200]);
+});
+
 test('kept pages appear too where an early request that fails ends in an error of a response, as in Firefox', {
   tags: 'thorough',
 }, async () => {
