@@ -62,12 +62,12 @@ export default defineConfig({
   },
 });
 
-/** Returns the files that have a test with the tag: none is read in vain. */
+/** Returns the files that name the tag; few others are loaded in vain, and no tagged test is left out of all parts. */
 function filesWithTag(): string[] {
   const files = ['src', 'tests'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
   );
-  return files.filter((file) => /\.test\.tsx?$/.test(file) && /\btags\b.*'thorough'/.test(readFileSync(file, 'utf8')));
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes("'thorough'"));
 }
 
 /** A part of the suite that can be run alone: `npx vitest run --project unit`. */
