@@ -1,9 +1,12 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
 import { copyContent, edit } from '../support/command.ts';
 import {
   emergencies,
+  essentialsOf,
   host,
   keptAddresses,
   listen,
@@ -25,10 +28,18 @@ const { practice, workshop } = sites;
 const [emergency = ''] = emergencies;
 const browser = await openForFile(openBrowser());
 
-test('a new version renews the essential pages of every kept language, and keeps visited pages', async () => {
+test('a new version renews the essential pages of every kept language, which its menu lists, and keeps visited pages', async () => {
   const content = copyContent(practice.content);
+  const unlisted = readFileSync(path.join(content, `services/${emergency}.yaml`), 'utf8').replace(
+    /^slug: .*$/m,
+    'slug: unlisted\ninMenu: false',
+  );
+  writeFileSync(path.join(content, 'services/unlisted.yaml'), unlisted);
   edit(content, `services/${emergency}.yaml`, /(metadata:\n {2}title:\n {4}fr: ).*\n {4}ar: .*/, '$1Renewed title\n    ar: Renewed title');
   const renewed = await builtSite(content);
+  // Of a category of thousands, nobody's first visit fetches more than what its menu lists.
+  expect(existsSync(path.join(renewed, 'fr/services/unlisted/index.html'))).toBe(true);
+  expect(essentialsOf(renewed, 'fr').pages).toEqual(essentialsOf(practice.out, 'fr').pages);
   const hosted = await host({ '/': practice.out });
   const page = await newPage(browser);
   for (const language of practice.languages) await visitFirst(page, hosted, `/${language}/services/parodontite/`);

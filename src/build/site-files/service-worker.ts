@@ -36,10 +36,9 @@ function offlinePageOf({ site, localiser }: SiteView): string | undefined {
   return site.offline && localiser.href(`${site.offline.page}/`);
 }
 
-function pagesFirstNeeded({ menus, menuServices, localiser }: SiteView): string[] {
-  const emergencies = menus
-    .filter(({ tone }) => tone === 'emergency')
-    .flatMap(({ id }) => (menuServices[id] ?? []).flatMap(({ href }) => href ?? []));
+/** A category may have thousands of services that its menu does not list: no visitor's first visit may fetch them all. */
+function pagesFirstNeeded({ menus, localiser }: SiteView): string[] {
+  const emergencies = menus.filter(({ tone }) => tone === 'emergency').flatMap(({ items }) => items.flatMap(({ href }) => href ?? []));
   return [...emergencies, localiser.href('')];
 }
 
