@@ -34,7 +34,7 @@ export function watchConnection(): void {
   const types = ['pointerdown', 'keydown', 'scroll'];
   const register = (): void => {
     for (const type of types) removeEventListener(type, register);
-    import('./kept-pages.ts').then((pages) => pages.keepPages(worker)).catch(console.warn);
+    import('./kept-pages.ts').then((kept) => kept.keepPages(worker), console.warn);
   };
   for (const type of types) addEventListener(type, register, { passive: true });
 }

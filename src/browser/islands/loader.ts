@@ -56,7 +56,7 @@ export function startIslands(document: Document, registry: Registry): void {
 
   const islandOf = ({ target }: Event): HTMLElement | null => (target as HTMLElement).closest(selector);
 
-  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'input']) {
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'input']) {
     document.addEventListener(
       type,
       (event) => {

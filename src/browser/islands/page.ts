@@ -17,14 +17,20 @@ replaceBrokenPictures(document);
 showSearched(document);
 startIslands(document, {
   terms: { selector: 'a[data-term]', load: () => import('./terms.ts') },
-  copy: { selector: 'button[data-copy]', load: () => import('./copy-link.ts') },
+  copy: { selector: '[data-copy]', load: () => import('./copy-link.ts') },
   map: () => import('./map.ts'),
   reviews: () => import('./reviews.ts'),
   privacy: () => import('./privacy.ts'),
   search: () => import('./search.ts'),
   notice: () => import('./notice.ts'),
-  'missing-page': () => import('./missing-page.ts'),
-  ...(settings.booking && { appointment: { selector: 'a[data-appointment]', load: () => import('./appointment/appointment.tsx') } }),
+  missing: () => import('./missing-page.ts'),
+  ...(settings.booking && {
+    appointment: {
+      selector: 'a[data-appointment]',
+      // The libraries that draw it come beside it, and a slow telephone answers its visitor between the one and the other.
+      load: () => Promise.all([import('./appointment/appointment.tsx'), import('./react-root.tsx')]).then(([island]) => island),
+    },
+  }),
 });
 reportVisits(document);
 watchConnection();

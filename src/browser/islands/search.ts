@@ -1,10 +1,11 @@
-import { createFinder, type Find } from '../../pages/search/finder.ts';
+import { type Find, loadFinder } from '../../pages/search/finder.ts';
 import type { SearchEntry, SearchFile } from '../../pages/search/index-options.ts';
 import { type Counted, counted, type PlainText } from '../../pages/views/view.ts';
 import { itemByKey } from './arrow-keys.ts';
 import { fill } from './fill.ts';
 import { foundTexts } from './found-texts.ts';
 import { isModified } from './modified-event.ts';
+import { nextTask } from './next-task.ts';
 import { searchFile } from './search-file.ts';
 
 /** The properties of the search block. */
@@ -51,7 +52,7 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
     clearTimeout(waiting);
     tell({ value: '' });
   });
-  const find: Find = createFinder(file);
+  const find: Find = await loadFinder(file);
   const { content } = element.querySelector('template')!;
 
   const show = (): void => {
@@ -101,6 +102,7 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
     event.preventDefault();
     itemByKey<HTMLElement>(stops, event.key)?.focus();
   });
+  await nextTask();
   show();
   element.closest('[data-arriving]')?.removeAttribute('data-arriving');
 }

@@ -4,6 +4,7 @@ import { asRecord } from '../../schema/tree.ts';
 import type { TypedValue } from '../../schema/typed-value.ts';
 import { foreignPassages } from '../views/foreign-passages.ts';
 import { isolated } from '../views/isolate-latin.ts';
+import { ownDigits } from '../views/number-format.ts';
 import type { Language } from '../views/types.generated.ts';
 import {
   type Counted,
@@ -106,7 +107,8 @@ export function createTexts({ language, languages, fallback, site, link, phone, 
         const form = filled(written, from);
         return [name, direction === 'rtl' ? form.replaceAll('{count}', isolated('{count}')) : form];
       });
-      return { forms: Object.fromEntries(forms) as Counted['forms'], locale, ...foreign };
+      const digits = ownDigits(locale);
+      return { forms: Object.fromEntries(forms) as Counted['forms'], locale, ...(digits === undefined ? {} : { digits }), ...foreign };
     },
   };
 }

@@ -49,8 +49,17 @@ const boost: Readonly<Record<keyof SearchTexts, number>> = { name: 4, keywords: 
  * typing error or two. Services that match more of the query's words come first, rare and long words counting more than others;
  * before them come those whose name is the whole query.
  */
-export function createFinder({ entries, index }: SearchFile): Find {
-  const hitsIn = createLookup(index);
+export function createFinder(file: SearchFile): Find {
+  return finderIn(file, MiniSearch.loadJS(file.index, indexOptions));
+}
+
+/** Creates the same search a part at a time, between which a browser answers its visitor. */
+export async function loadFinder(file: SearchFile): Promise<Find> {
+  return finderIn(file, await MiniSearch.loadJSAsync(file.index, indexOptions));
+}
+
+function finderIn({ entries, index }: SearchFile, engine: MiniSearch): Find {
+  const hitsIn = createLookup(engine, index);
   // While a query is typed, all its words but the last stay as they were.
   let known = new Map<string, Hits>();
 
@@ -79,8 +88,7 @@ export function createFinder({ entries, index }: SearchFile): Find {
 }
 
 /** Returns a function that finds the matches of a term in an index. */
-function createLookup(index: SearchFile['index']): (term: string, isPrefix: boolean) => Hits {
-  const engine = MiniSearch.loadJS(index, indexOptions);
+function createLookup(engine: MiniSearch, index: SearchFile['index']): (term: string, isPrefix: boolean) => Hits {
   const alike = soundsLike(index);
   const inOtherLetters = writtenOtherwise(index);
   return (term, isPrefix) => {

@@ -7,19 +7,26 @@ const fewestConsonants = 3;
 
 /** Returns a function that finds the terms of an index that sound like another term; with `isPrefix`, also the words that begin with its sound. */
 export function soundsLike({ index }: SearchFile['index']): (term: string, isPrefix: boolean) => readonly string[] {
-  const terms = new Map<string, string[]>();
-  for (const [term] of index as readonly (readonly [string, unknown])[]) keep(terms, soundOf(term), term);
-  const ofWords = [...terms.keys()].filter((sound) => !isPhrase(sound));
+  // Most words are found as they are written, so it is made when it is needed.
+  let known: ReadonlyMap<string, readonly string[]> | undefined;
+  const termsBySound = (): ReadonlyMap<string, readonly string[]> => {
+    const terms = new Map<string, string[]>();
+    for (const [term] of index as readonly (readonly [string, unknown])[]) keep(terms, soundOf(term), term);
+    return terms;
+  };
   return (query, isPrefix) => {
+    known ??= termsBySound();
+    const terms = known;
     const sound = soundOf(query);
-    const same = isPrefix && !isPhrase(query) ? ofWords.filter((each) => each.startsWith(sound)) : [sound];
+    const isSame = (each: string): boolean => !isPhrase(each) && each.startsWith(sound);
+    const same = isPrefix && !isPhrase(query) ? [...terms.keys()].filter(isSame) : [sound];
     return same.flatMap((each) => terms.get(each) ?? []);
   };
 }
 
 /** Returns a function that finds the terms of an index that spell another term in the other letters: Arabic for Latin, Latin for Arabic. */
 export function writtenOtherwise({ index }: SearchFile['index']): (term: string) => readonly string[] {
-  // Most visitors type in the letters of the page, so it is made when it is needed.
+  // Most visitors type in the letters of the page, so this too is made when it is needed.
   const known = new Map<boolean, ReadonlyMap<string, readonly string[]>>();
   const termsIn = (arabic: boolean): ReadonlyMap<string, readonly string[]> => {
     const terms = new Map<string, string[]>();

@@ -1,6 +1,6 @@
 import { type PluralForms, pluralForm } from '../../locales/message.ts';
 import type { Point } from '../../schema/framing.ts';
-import { numberFormat } from './number-format.ts';
+import { countIn } from './number-format.ts';
 
 /**
  * The shapes of localised content, which components receive and of which the generated types are made. This file knows nothing
@@ -29,6 +29,8 @@ export interface PlainText extends Foreign {
 export interface Counted extends Foreign {
   readonly forms: PluralForms;
   readonly locale: string;
+  /** The locale's digits, where they are its own. */
+  readonly digits?: string;
 }
 
 export type TextNode =
@@ -106,9 +108,9 @@ export interface ServiceReference {
 }
 
 /** Returns a counted text for a number, in the plural form of its language; a draft that lacks the form uses another. */
-export function counted({ forms, locale, ...foreign }: Counted, count: number): PlainText {
+export function counted({ forms, locale, digits, ...foreign }: Counted, count: number): PlainText {
   const form = pluralForm(forms, locale, count);
-  return { value: form.replaceAll('{count}', numberFormat(locale).format(count)), ...foreign };
+  return { value: form.replaceAll('{count}', countIn(locale, count, digits)), ...foreign };
 }
 
 /** Returns the characters of a text without its formatting; `isolate` writes each passage that has its own direction. */

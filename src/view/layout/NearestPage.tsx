@@ -21,7 +21,7 @@ export function NearestPage(): ReactNode {
   const { site, page } = usePage();
   const props = { path: page.path, index: site.searchIndex };
   return (
-    <Place role="status" data-island="missing-page" data-load="idle" data-props={JSON.stringify(props)}>
+    <Place role="status" data-island="missing" data-load="idle" data-props={JSON.stringify(props)}>
       <p hidden>
         <a href={site.localiser.href('')}>
           <Words text={site.ui.searching.nearest} /> <strong />
