@@ -52,7 +52,7 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
     clearTimeout(waiting);
     tell({ value: '' });
   });
-  const find: Find = await loadFinder(file);
+  const find: Find = await loadFinder(file, nextTask);
   const { content } = element.querySelector('template')!;
 
   const show = (): void => {

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import { isIdeographic, withoutArticle } from './fold.ts';
-import { soundsLike, writtenOtherwise } from './heard-terms.ts';
+import { loadTermsBySound, soundsLike, type TermsBySound, termsBySound, writtenOtherwise } from './heard-terms.ts';
 import { indexOptions, isPhrase, phraseOf, queryWords, type SearchEntry, type SearchFile, type SearchTexts } from './index-options.ts';
 
 /** The results of a query. */
@@ -50,16 +50,17 @@ const boost: Readonly<Record<keyof SearchTexts, number>> = { name: 4, keywords: 
  * before them come those whose name is the whole query.
  */
 export function createFinder(file: SearchFile): Find {
-  return finderIn(file, MiniSearch.loadJS(file.index, indexOptions));
+  return finderIn(file, MiniSearch.loadJS(file.index, indexOptions), termsBySound(file.index));
 }
 
-/** Creates the same search a part at a time, between which a browser answers its visitor. */
-export async function loadFinder(file: SearchFile): Promise<Find> {
-  return finderIn(file, await MiniSearch.loadJSAsync(file.index, indexOptions));
+/** Creates the same search a part at a time, and awaits `pause` between, in which a browser answers its visitor. */
+export async function loadFinder(file: SearchFile, pause: () => Promise<void>): Promise<Find> {
+  const engine = await MiniSearch.loadJSAsync(file.index, indexOptions);
+  return finderIn(file, engine, await loadTermsBySound(file.index, pause));
 }
 
-function finderIn({ entries, index }: SearchFile, engine: MiniSearch): Find {
-  const hitsIn = createLookup(engine, index);
+function finderIn({ entries, index }: SearchFile, engine: MiniSearch, sounds: TermsBySound): Find {
+  const hitsIn = createLookup(engine, soundsLike(sounds), writtenOtherwise(index));
   // While a query is typed, all its words but the last stay as they were.
   let known = new Map<string, Hits>();
 
@@ -88,9 +89,11 @@ function finderIn({ entries, index }: SearchFile, engine: MiniSearch): Find {
 }
 
 /** Returns a function that finds the matches of a term in an index. */
-function createLookup(engine: MiniSearch, index: SearchFile['index']): (term: string, isPrefix: boolean) => Hits {
-  const alike = soundsLike(index);
-  const inOtherLetters = writtenOtherwise(index);
+function createLookup(
+  engine: MiniSearch,
+  alike: ReturnType<typeof soundsLike>,
+  inOtherLetters: ReturnType<typeof writtenOtherwise>,
+): (term: string, isPrefix: boolean) => Hits {
   return (term, isPrefix) => {
     const search = (terms: readonly string[], options: SearchOptions): Hits => {
       const results = engine.search(term, { boost: { ...boost }, tokenize: () => [...terms], ...options });

@@ -5,32 +5,43 @@ import { soundOf } from './sound.ts';
 // Fewer consonants are those of too many words, but for those of a word with a digit for a letter, which is of no other language.
 const fewestConsonants = 3;
 
-/** Returns a function that finds the terms of an index that sound like another term; with `isPrefix`, also the words that begin with its sound. */
-export function soundsLike({ index }: SearchFile['index']): (term: string, isPrefix: boolean) => readonly string[] {
-  // Most words are found as they are written, so it is made when it is needed.
-  let known: ReadonlyMap<string, readonly string[]> | undefined;
-  const termsBySound = (): ReadonlyMap<string, readonly string[]> => {
-    const terms = new Map<string, string[]>();
-    for (const [term] of index as readonly (readonly [string, unknown])[]) keep(terms, soundOf(term), term);
-    return terms;
-  };
+/** The terms of an index by how they sound. */
+export type TermsBySound = ReadonlyMap<string, readonly string[]>;
+
+/** Returns the terms of an index by how they sound. */
+export function termsBySound(index: SearchFile['index']): TermsBySound {
+  const terms = new Map<string, string[]>();
+  for (const term of termsOf(index)) keep(terms, soundOf(term), term);
+  return terms;
+}
+
+/** Returns the same, and awaits `pause` before every thousand terms. */
+export async function loadTermsBySound(index: SearchFile['index'], pause: () => Promise<void>): Promise<TermsBySound> {
+  const terms = new Map<string, string[]>();
+  for (const [at, term] of termsOf(index).entries()) {
+    if (at % 1000 === 0) await pause();
+    keep(terms, soundOf(term), term);
+  }
+  return terms;
+}
+
+/** Returns a function that finds the terms that sound like another term; with `isPrefix`, also the words that begin with its sound. */
+export function soundsLike(terms: TermsBySound): (term: string, isPrefix: boolean) => readonly string[] {
+  const ofWords = [...terms.keys()].filter((sound) => !isPhrase(sound));
   return (query, isPrefix) => {
-    known ??= termsBySound();
-    const terms = known;
     const sound = soundOf(query);
-    const isSame = (each: string): boolean => !isPhrase(each) && each.startsWith(sound);
-    const same = isPrefix && !isPhrase(query) ? [...terms.keys()].filter(isSame) : [sound];
+    const same = isPrefix && !isPhrase(query) ? ofWords.filter((each) => each.startsWith(sound)) : [sound];
     return same.flatMap((each) => terms.get(each) ?? []);
   };
 }
 
 /** Returns a function that finds the terms of an index that spell another term in the other letters: Arabic for Latin, Latin for Arabic. */
-export function writtenOtherwise({ index }: SearchFile['index']): (term: string) => readonly string[] {
-  // Most visitors type in the letters of the page, so this too is made when it is needed.
+export function writtenOtherwise(index: SearchFile['index']): (term: string) => readonly string[] {
+  // Most visitors type in the letters of the page, so it is made when it is needed.
   const known = new Map<boolean, ReadonlyMap<string, readonly string[]>>();
   const termsIn = (arabic: boolean): ReadonlyMap<string, readonly string[]> => {
     const terms = new Map<string, string[]>();
-    for (const [term] of index as readonly (readonly [string, unknown])[]) {
+    for (const term of termsOf(index)) {
       if (isArabic(term) === arabic) for (const heard of heardEndings(term)) keep(terms, consonantsOf(heard), term);
     }
     known.set(arabic, terms);
@@ -44,6 +55,10 @@ export function writtenOtherwise({ index }: SearchFile['index']): (term: string)
     // In Latin letters an article is the first one of its word, if that is none without it.
     return terms.get(letters) ?? terms.get(letters.replace(/(^|[= ])l(?=[^ ]{2})/g, '$1')) ?? [];
   };
+}
+
+function termsOf({ index }: SearchFile['index']): readonly string[] {
+  return (index as readonly (readonly [string, unknown])[]).map(([term]) => term);
 }
 
 function keep(terms: Map<string, string[]>, key: string, term: string): void {
