@@ -19,8 +19,9 @@ export interface WorkerPool<T extends Tasks> {
   terminate(): Promise<void>;
 }
 
-// Parsing makes much short-lived garbage: a larger young generation collects it in fewer passes.
-const resourceLimits = { maxYoungGenerationSizeMb: 32 };
+// Where new objects are made, V8 would take up to 48 MB for each thread; with these they are collected as fast
+// (docs/performance.md).
+const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 
 interface Reply {
   readonly result?: unknown;
