@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFinder, loadFinder } from '../../pages/search/finder.ts';
+import { loadTermsBySound, termsBySound } from '../../pages/search/heard-terms.ts';
 import type { SearchFile } from '../../pages/search/index-options.ts';
 import { indexJson } from './index-writer.ts';
 
@@ -21,6 +22,7 @@ test('a search of thousands of words that is loaded in parts finds what the whol
     turns += 1;
   });
   expect(turns).toBeGreaterThan(2);
+  expect(await loadTermsBySound(file.index, async () => {})).toEqual(termsBySound(file.index));
   const whole = createFinder(file);
   const typed = [300, 1201, 2502]
     .map(wordOf)
