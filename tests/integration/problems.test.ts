@@ -5,7 +5,16 @@ import { messageLanguages } from '../../src/locales/languages.ts';
 import { describe as inWords } from '../../src/locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../src/locales/problems/problem.ts';
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
-import { baseSite, type Edit, harmlessEdits, type Marked, type Mistake, mistakes, openTrial } from '../support/problem-cases.ts';
+import {
+  baseSite,
+  type Edit,
+  harmlessEdits,
+  type Marked,
+  type Mistake,
+  mistakes,
+  openTrial,
+  problemsIn,
+} from '../support/problem-cases.ts';
 
 /** Returns the parts of a problem that an editor sees: code, severity, start, end, and the suggested word. */
 function told({ code, severity, file, place, suggestion }: Problem) {
@@ -18,7 +27,7 @@ afterAll(() => trial.remove());
 
 /** Returns every problem of the base site with some edits. */
 function problemsWith(...edits: readonly Edit[]): readonly Problem[] {
-  return trial.with(edits, (folder) => loadContent(folder).problems);
+  return trial.with(edits, (folder) => problemsIn(folder));
 }
 
 const alreadyChecked = new Map<Mistake, { problems: readonly Problem[]; marked: Marked }>();
@@ -27,7 +36,7 @@ const alreadyChecked = new Map<Mistake, { problems: readonly Problem[]; marked: 
 function checked(mistake: Mistake): { problems: readonly Problem[]; marked: Marked } {
   const known = alreadyChecked.get(mistake);
   if (known !== undefined) return known;
-  const found = trial.with([mistake], (folder, [marked]) => ({ problems: loadContent(folder).problems, marked }));
+  const found = trial.with([mistake], (folder, [marked]) => ({ problems: problemsIn(folder), marked }));
   alreadyChecked.set(mistake, found);
   return found;
 }

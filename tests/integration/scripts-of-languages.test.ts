@@ -1,15 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadContent } from '../../src/build/content/read-content.ts';
-import { type Edit, openTrial } from '../support/problem-cases.ts';
+import { type Edit, openTrial, problemsIn } from '../support/problem-cases.ts';
 
 const trial = openTrial();
 afterAll(() => trial.remove());
 
 /** Returns the texts of a French and Arabic site that the check finds in the wrong script. */
 function toldWith(...edits: readonly Edit[]): readonly string[] {
-  return trial.with(edits, (folder) =>
-    loadContent(folder).problems.flatMap(({ code, path }) => (code === 'wrong-script' ? [path] : [code])),
-  );
+  return trial.with(edits, (folder) => problemsIn(folder).flatMap(({ code, path }) => (code === 'wrong-script' ? [path] : [code])));
 }
 const paragraph = (fr: string, ar: string): Edit => ({
   file: 'services/bread.yaml',

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadContent } from '../../src/build/content/read-content.ts';
 import { typedPhones } from '../../src/content/texts/typed-phones.ts';
-import { openTrial } from '../support/problem-cases.ts';
+import { openTrial, problemsIn } from '../support/problem-cases.ts';
 
 const trial = openTrial();
 afterAll(() => trial.remove());
@@ -9,7 +8,7 @@ afterAll(() => trial.remove());
 /** Returns the findings about a text in a paragraph of the base site, whose shop is in Morocco. */
 function toldOf(text: string): readonly (readonly [code: string, found: unknown])[] {
   const edit = { file: 'services/bread.yaml', from: '- fr: Écrivez-nous la veille.', to: `- fr: ${JSON.stringify(text)}` };
-  return trial.with([edit], (folder) => loadContent(folder).problems.map(({ code, values }) => [code, values['found']]));
+  return trial.with([edit], (folder) => problemsIn(folder).map(({ code, values }) => [code, values['found']]));
 }
 
 describe('a number that nobody dials is left as it is typed', () => {
@@ -71,7 +70,7 @@ test('the forms of phone numbers depend on the country', () => {
 
 test('a phone number keeps its dashes in Arabic, and a range beside it is reported', () => {
   const edit = { file: 'services/bread.yaml', from: 'ar: راسلونا قبل يوم.', to: 'ar: اتصلوا بالرقم 05-22-00-00-00 قبل 2-3 أيام.' };
-  expect(trial.with([edit], (folder) => loadContent(folder).problems.map(({ code, values }) => [code, values['found']]))).toEqual([
+  expect(trial.with([edit], (folder) => problemsIn(folder).map(({ code, values }) => [code, values['found']]))).toEqual([
     ['raw-phone', '05-22-00-00-00'],
     ['raw-range', '2-3'],
   ]);

@@ -13,7 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { ProblemCode, Severity } from '../../src/locales/problems/problem.ts';
+import { loadContent, readDocument } from '../../src/build/content/read-content.ts';
+import type { ParsedDocument } from '../../src/content/document.ts';
+import type { Problem, ProblemCode, Severity } from '../../src/locales/problems/problem.ts';
 import { approveIn } from './operations.ts';
 
 /** One change to one file of the base site. */
@@ -103,6 +105,25 @@ export function withSite<T>(edits: readonly Edit[], use: (folder: string, marked
   } finally {
     trial.remove();
   }
+}
+
+/** The documents of sites without edits: most of them have no mistake in any test. */
+const parsed = new Map<string, ParsedDocument>();
+
+/** Returns every problem of a copy of the base site, or of another one, with some edits; what they leave is parsed once for all. */
+export function problemsIn(folder: string, site = baseSite): readonly Problem[] {
+  const isLeft = (file = ''): boolean => {
+    const original = path.join(site, file);
+    return file === '' || (existsSync(original) && readFileSync(original).equals(readFileSync(path.join(folder, file))));
+  };
+  const { problems } = loadContent(folder, (_, source) => {
+    if (!isLeft(source.file) || !isLeft(source.record)) return readDocument(folder, source);
+    const key = JSON.stringify([site, source]);
+    const known = parsed.get(key) ?? readDocument(folder, source);
+    parsed.set(key, known);
+    return known;
+  });
+  return problems;
 }
 
 /** Restores a file of the site; removes a file that the site lacks, and the folders made for it. */

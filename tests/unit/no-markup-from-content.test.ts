@@ -10,7 +10,7 @@ import type { SiteDocument } from '../../src/pages/views/types.generated.ts';
 import { isTextType } from '../../src/schema/typed-value.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { type ReadPage, readPage } from '../support/page-reader.ts';
-import { cases } from '../support/random-tests.ts';
+import { anyCharacter, cases } from '../support/random-tests.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 const { content, blocks, examplesOf, readPageWith } = openExamples(fixtures.workshop.content);
@@ -101,7 +101,7 @@ const parts = fc.constantFrom(...dangerous);
 const words = fc
   .oneof(
     fc.array(parts, { minLength: 1, maxLength: 12 }).map((all) => all.join('')),
-    fc.string({ unit: 'binary', minLength: 1 }),
+    fc.string({ unit: anyCharacter, minLength: 1 }),
   )
   .map((text) => text.replaceAll('\n', '').trim())
   .filter((text) => text !== '');

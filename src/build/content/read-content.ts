@@ -22,10 +22,10 @@ export type LoadedContext = SiteContext & FromFolder;
 /** A whole content folder, and every problem of it. */
 export type Content = LinkedSite & FromFolder;
 
-/** Loads a whole content folder in this thread. */
-export function loadContent(folder: string): Content {
+/** Loads a whole content folder in this thread; `read` returns a document of it, read before for example. */
+export function loadContent(folder: string, read = readDocument): Content {
   const { sources, fileProblems } = sourcesOf(folder);
-  return { folder, ...linkSite(sources, (source) => readDocument(folder, source), { fileProblems }) };
+  return { folder, ...linkSite(sources, (source) => read(folder, source), { fileProblems }) };
 }
 
 /** Loads the documents that a site has once; services are only listed. */
