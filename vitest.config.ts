@@ -4,13 +4,15 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const unitTests = ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'];
-const siteTests = ['tests/integration/**/*.test.ts', 'tests/browser/**/*.test.ts'];
+const siteTests = ['tests/integration/**/*.test.{ts,tsx}', 'tests/browser/**/*.test.ts'];
 const thorough = 'tests/**/*.thorough.test.ts';
 /** The tag of a test that `npm run test:thorough` alone runs, in a file of which `npm test` runs others. */
 const tags = [{ name: 'thorough' }];
 // Pages are rendered by the code that builds them, which React's other one is several times slower than.
 const env = { NODE_ENV: 'production' };
-const properties = '**/*.properties.test.ts';
+const random = '{src,tests}/**/*.properties.test.ts';
+/** Tests beside the code of what draws pictures, cuts fonts, writes folders, and starts threads and processes. */
+const costly = 'src/build/{cache,dev,fonts,output,pictures,site-files,workers}/**/*.test.ts';
 const randomTests = 'tests/support/random-tests.ts';
 const sites = {
   globalSetup: 'tests/support/test-server.ts',
@@ -26,11 +28,12 @@ export default defineConfig({
       part('unit', unitTests, {
         maxWorkers: Math.max(2, availableParallelism() - 1),
         sequence: { groupOrder: 1 },
+        exclude: [random, costly],
         tagsFilter: ['!thorough'],
       }),
-      part('site', siteTests, { ...sites, exclude: [thorough, properties], tagsFilter: ['!thorough'] }),
+      part('site', [...siteTests, random, costly], { ...sites, exclude: [thorough], tagsFilter: ['!thorough'] }),
       // What costs most and is seldom what breaks, and three times as many cases of the random tests: `npm run test:thorough`.
-      part('thorough', [thorough, `{src,tests}/${properties}`], {
+      part('thorough', [thorough, random], {
         ...sites,
         env: { ...env, FC_RUNS: process.env['FC_RUNS'] ?? '1' },
       }),

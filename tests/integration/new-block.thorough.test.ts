@@ -39,7 +39,7 @@ const made = await runCommand(['new', 'block', name, '--lang', 'en'], {}, runThe
 describe('a new block', () => {
   test('is made with all its files, and with the files that are generated from its schema', async () => {
     expect(made).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining(`src/view/blocks/${name}/AnnualChecks.tsx\n`) });
-    expect(made.stdout).toContain('npx vitest run tests/unit/blocks.test.tsx -u');
+    expect(made.stdout).toContain('npx vitest run tests/integration/blocks.test.tsx -u');
     expect(read('src/view/blocks/registry.generated.ts')).toContain(`'${name}': AnnualChecks,`);
     expect(read('.vscode/content.generated.code-snippets')).toContain(`- type: ${name}`);
     const { generate } = await (import(path.join(project, 'scripts/generate/generate.ts')) as Promise<
