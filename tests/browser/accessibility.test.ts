@@ -76,7 +76,7 @@ describe.each(samples)('on the $name site', ({ name, pages }) => {
     });
 
     // All pages of a language have the same header.
-    test('the menus of the header', async () => {
+    test('the menus of the header', { tags: language === complete[0] ? 'thorough' : [] }, async () => {
       await page.setContent(read(`${language}/index.html`));
       await prepare(page);
       const wrong: string[] = [];

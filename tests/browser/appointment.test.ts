@@ -51,7 +51,9 @@ const buttons = [
   { where: 'body > aside a[data-appointment]', source: 'floating_button' },
 ] as const;
 
-test('a visitor opens the dialog with each button of a page, which is reported once, and with one that is pressed twice', async () => {
+test('a visitor opens the dialog with each button of a page, which is reported once, and with one that is pressed twice', {
+  tags: 'thorough',
+}, async () => {
   const words = dialogWords(out, 'fr');
   const { page, troubles } = await openAt(browser, `${origin}/fr/services/radio/`, saturday, { viewport: { width: 1280, height: 800 } });
   const dialog = page.getByRole('dialog');
@@ -323,10 +325,8 @@ describe('a visitor', () => {
     expect((await dialog.locator('dd > span').allTextContents()).map(withoutIsolates)).toContain('+212 6 99 99 99 99');
   });
 
-  test.each([
-    ['never comes', (route: Route) => route.abort()],
-    ['takes too long', () => undefined],
-  ])('whose code %s is led to the messaging service, which counts as one attempt and one lead', async (_, answer) => {
+  const isLedOn = 'whose code %s is led to the messaging service, which counts as one attempt and one lead';
+  const ledOn = async (_: string, answer: (route: Route) => unknown): Promise<void> => {
     const { page } = await openAt(browser, service(), saturday);
     await page.clock.pauseAt(secondLater);
     await page.route('**/assets/chunks/**', answer);
@@ -344,7 +344,9 @@ describe('a visitor', () => {
       'generate_lead',
     ]);
     expect(await page.getByRole('dialog').count()).toBe(0);
-  });
+  };
+  test.each([['takes too long', () => undefined]] as const)(isLedOn, ledOn);
+  test.each([['never comes', (route: Route) => route.abort()]] as const)(isLedOn, { tags: 'thorough' }, ledOn);
 
   test('whose words for the dialog never come is led to the messaging service as well', { tags: 'thorough' }, async () => {
     const { page } = await openAt(browser, service(), saturday);

@@ -65,7 +65,7 @@ describe.each(['practice', 'workshop'] as const)('every page of the %s site', (n
     }
   });
 
-  test('is shown under its policy without a violation', async () => {
+  test('is shown under its policy without a violation', { tags: name === 'workshop' ? 'thorough' : [] }, async () => {
     const page = await browser.newPage();
     onTestFinished(() => page.close());
     const violations: string[] = [];

@@ -370,7 +370,7 @@ describe.each([
   ['fr', 1280],
   ['ar', 360],
 ] as const)('in %s everybody can read and use the form', (language, width) => {
-  test(`${width} px wide`, async () => {
+  test(`${width} px wide`, { tags: language === 'fr' ? 'thorough' : [] }, async () => {
     const path = [...faq, 'items', 0, 'answer', 'fr'];
     const problems = [
       problem('blocks.10.items.0.answer.fr', { message: 'Faux.', suggestion: 'x', values: { found: 'y' } }),

@@ -363,7 +363,9 @@ describe('nothing is lost', () => {
   });
 });
 
-test('an editor of a git host signs in, learns who else changes the document, and proposes exactly the changed files', async () => {
+test('an editor of a git host signs in, learns who else changes the document, and proposes exactly the changed files', {
+  tags: 'thorough',
+}, async () => {
   site.reset(host);
   site.proposals.push({
     number: 3,
@@ -603,10 +605,8 @@ describe('anybody can use it', () => {
 
   afterAll(() => Promise.all(pages.map((page) => page.context().close())));
 
-  test.each([
-    ['fr', 'light', 1280],
-    ['ar', 'dark', 360],
-  ] as const)('in %s and in %s colours in a window of %i pixels', async (language, colorScheme, width) => {
+  const inWindow = 'in %s and in %s colours in a window of %i pixels';
+  const isUsable = async (language: string, colorScheme: 'light' | 'dark', width: number): Promise<void> => {
     const page = await openIn(language, colorScheme);
     await page.setViewportSize({ width, height: width === 360 ? 800 : 5000 });
     expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
@@ -627,7 +627,9 @@ describe('anybody can use it', () => {
     await page.locator('[data-pane="documents"] mark').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await judged(page, 2, '[data-pane="documents"]');
-  });
+  };
+  test.each([['ar', 'dark', 360]] as const)(inWindow, isUsable);
+  test.each([['fr', 'light', 1280]] as const)(inWindow, { tags: 'thorough' }, isUsable);
 
   test('in each of its dialogs', { tags: 'thorough' }, async () => {
     const page = await openIn('ar', 'dark');

@@ -32,7 +32,9 @@ async function open(language: string, options: { javaScriptEnabled?: boolean } =
 describe.each(['en', 'fa'])('a term of the trade in a text, in %s,', (language) => {
   const explanation = derailleur.explanation[language] as string;
 
-  test('is explained in place, by a tap or by the keyboard, and closed again by Escape with focus back on it', async () => {
+  const tags = language === 'fa' ? [] : ['thorough' as const];
+
+  test('is explained in place, by a tap or by the keyboard, and closed again by Escape with focus back on it', { tags }, async () => {
     const opened = await open(language);
     const word = opened.locator('[data-term="derailleur"]');
     const dialog = opened.getByRole('dialog', { name: derailleur.term[language] as string });
@@ -64,7 +66,7 @@ describe.each(['en', 'fa'])('a term of the trade in a text, in %s,', (language) 
     expect(above?.y).toBeGreaterThanOrEqual(0);
   });
 
-  test('leads to the glossary without script, and from its explanation with it', async () => {
+  test('leads to the glossary without script, and from its explanation with it', { tags }, async () => {
     const plain = await open(language, { javaScriptEnabled: false });
     await plain.locator('[data-term="derailleur"]').click();
     await plain.waitForURL(`${origin}/${language}/words/#term-derailleur`);

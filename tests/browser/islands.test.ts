@@ -434,7 +434,7 @@ describe('in the pages of the practice', () => {
       expect(await links.first().isVisible()).toBe(true);
     });
 
-    test('is walked through with arrows, Home and End; Tab walks through plain links', async () => {
+    test('is walked through with arrows, Home and End; Tab walks through plain links', { tags: 'thorough' }, async () => {
       const page = await openStill();
       const { button, links } = parts(page);
       const other = parts(page, 1);

@@ -147,6 +147,7 @@ test.each(menusByKeyboard)(
 
 test.each([true, false])(
   'the menu of three languages opens by keyboard, and names each in itself; script: %s',
+  { tags: 'thorough' },
   async (javaScriptEnabled) => {
     const page = await open('workshop', '/fa/', { ...phone, javaScriptEnabled });
     const languages = page.locator('header details', { has: page.locator('a[hreflang]') });
@@ -190,6 +191,7 @@ test('a question opens with Enter and closes with Space', async () => {
 
 test.each([wide, phone])(
   'an explained term opens with Enter, and Escape gives focus back to its word, in $viewport.width px',
+  { tags: 'thorough' },
   async (settings) => {
     const page = await open('practice', '/fr/services/implant/', settings);
     const word = page.locator('a[data-term]').first();

@@ -31,7 +31,11 @@ const scripted = await (await browser.newContext()).newPage();
 const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
 
 describe.each(practice.languages)('a visitor of a missing page in %s', (language) => {
-  test('finds there, without script too, the search, services, calls and the way home, and search engines are kept away', async () => {
+  const tags = language === 'ar' ? [] : ['thorough' as const];
+
+  test('finds there, without script too, the search, services, calls and the way home, and search engines are kept away', {
+    tags,
+  }, async () => {
     const page = await open(plain, language, 'services/nothing/');
     expect(await page.title()).toBe(metadata.title[language]);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
@@ -50,7 +54,7 @@ describe.each(practice.languages)('a visitor of a missing page in %s', (language
     expect(await main.locator('a[data-appointment]').first().isVisible()).toBe(true);
   });
 
-  test.each([true, false])('searches for exactly the typed words; script: %s', async (hasScript) => {
+  test.each([true, false])('searches for exactly the typed words; script: %s', { tags }, async (hasScript) => {
     const page = await open(hasScript ? scripted : plain, language, 'nothing/');
     const words = ' a&b #c + d=%20 الغرسة ';
     await page.getByRole('searchbox').fill(words);

@@ -73,7 +73,7 @@ describe('an undecided visitor', () => {
   });
 
   describe.each(languages.slice(1))('in %s', (language) => {
-    test('reaches the question first by keyboard, is not taken to it, and answers with it', async () => {
+    test('reaches the question first by keyboard, is not taken to it, and answers with it', { tags: 'thorough' }, async () => {
       const { page, requested } = await open(`/${language}/${service}`);
       await notice(page, language).waitFor();
       expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
@@ -113,7 +113,7 @@ describe('an undecided visitor', () => {
 });
 
 describe('the choices behind the button in the footer', () => {
-  test('can be turned to acceptance and back, each heard at once; the tag manager goes when they close', async () => {
+  test('can be turned to acceptance and back, each heard at once; the tag manager goes when they close', { tags: 'thorough' }, async () => {
     const { page, requested } = await open(`/en/${service}?a=1#appointment`);
     await notice(page, 'en')
       .getByRole('button', { name: word('refuse'), exact: true })

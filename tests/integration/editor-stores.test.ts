@@ -189,7 +189,8 @@ describe('the history of documents on this machine', () => {
   });
 });
 
-describe.each(names)('a site edited through %s', (place) => {
+const isEdited = 'a site edited through %s';
+const edited = (place: (typeof names)[number]): void => {
   let host: HostWorld;
 
   /** Returns the changes on the branch of a proposal, and the number of its commits. */
@@ -513,7 +514,9 @@ describe.each(names)('a site edited through %s', (place) => {
       detail: expect.stringContaining('crypto.subtle'),
     });
   });
-});
+};
+describe.each(names.slice(0, 1))(isEdited, edited);
+describe.each(names.slice(1))(isEdited, { tags: 'thorough' }, edited);
 
 describe('a site with more files than a host lists at once', () => {
   const many = Object.fromEntries(Array.from({ length: 230 }, (_, index) => [`services/s${index}.yaml`, `n: ${index % 3}\n`]));

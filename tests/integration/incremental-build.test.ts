@@ -96,7 +96,7 @@ describe('a build after another one', () => {
     expect(await rebuild(site, '--clean')).toHaveLength(all.length);
   });
 
-  test('with other settings makes the site that they ask for', async () => {
+  test('with other settings makes the site that they ask for', { tags: 'thorough' }, async () => {
     const other = { ...site, settings: { ...site.settings, BASE_PATH: '/preview/' } };
     await rebuild(other);
     await expectClean(other);
