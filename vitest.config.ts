@@ -11,6 +11,8 @@ const tags = [{ name: 'thorough' }];
 // Pages are rendered by the code that builds them, which React's other one is several times slower than.
 const env = { NODE_ENV: 'production' };
 const random = '{src,tests}/**/*.properties.test.ts';
+/** Random tests that build whole sites. */
+const randomSites = 'tests/integration/**/*.properties.test.ts';
 /** Tests beside the code of what draws pictures, cuts fonts, writes folders, and starts threads and processes. */
 const costly = 'src/build/{cache,dev,fonts,output,pictures,site-files,workers}/**/*.test.ts';
 const randomTests = 'tests/support/random-tests.ts';
@@ -31,7 +33,7 @@ export default defineConfig({
         exclude: [random, costly],
         tagsFilter: ['!thorough'],
       }),
-      part('site', [...siteTests, random, costly], { ...sites, exclude: [thorough], tagsFilter: ['!thorough'] }),
+      part('site', [...siteTests, random, costly], { ...sites, exclude: [thorough, randomSites], tagsFilter: ['!thorough'] }),
       // What costs most and is seldom what breaks, and three times as many cases of the random tests: `npm run test:thorough`.
       part('thorough', [thorough, random], {
         ...sites,
