@@ -34,7 +34,7 @@ export default defineConfig({
         tagsFilter: ['!thorough'],
       }),
       part('site', [...siteTests, random, costly], { ...sites, exclude: [thorough, randomSites], tagsFilter: ['!thorough'] }),
-      // What costs most and is seldom what breaks, and three times as many cases of the random tests: `npm run test:thorough`.
+      // What costs most and is seldom what breaks, and ten times as many cases of the random tests: `npm run test:thorough`.
       part('thorough', [thorough, random], {
         ...sites,
         env: { ...env, FC_RUNS: process.env['FC_RUNS'] ?? '1' },

@@ -5,11 +5,11 @@ import fc from 'fast-check';
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env['FC_SEED'] ?? 1) });
 
 /**
- * Returns how many cases a costly random test tries: a third of those that the thorough tests try, or the share that FC_RUNS
+ * Returns how many cases a costly random test tries: a tenth of those that the thorough tests try, or the share that FC_RUNS
  * asks for (1 is all of them, 10 ten times as many).
  */
 export function cases(thorough: number): number {
-  return Math.ceil(thorough * Number(process.env['FC_RUNS'] ?? 1 / 3));
+  return Math.ceil(thorough * Number(process.env['FC_RUNS'] ?? 1 / 10));
 }
 
 /**
