@@ -8,9 +8,16 @@ import type { Settings, Visitor } from './visitor.ts';
 
 const firefoxProgram = '/usr/bin/firefox-esr';
 
-/** Opens a window of Chromium or of Debian's Firefox, which is installed where it is not there. */
-export async function openPlaywrightVisitor(engine: 'chromium' | 'firefox', settings: Settings): Promise<Visitor> {
-  const browser = await (engine === 'chromium' ? launchBrowser([]) : launchFirefox(settings));
+/**
+ * Opens a window of Chromium or of Debian's Firefox, which is installed where it is not there. Firefox opens it on the screen of a
+ * desktop session, by the variables that name one.
+ */
+export async function openPlaywrightVisitor(
+  engine: 'chromium' | 'firefox',
+  settings: Settings,
+  session?: NodeJS.ProcessEnv,
+): Promise<Visitor> {
+  const browser = await (engine === 'chromium' ? launchBrowser([]) : launchFirefox(settings, session));
   const { scheme = 'light', forcedColours = false } = settings;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -40,12 +47,13 @@ export async function openPlaywrightVisitor(engine: 'chromium' | 'firefox', sett
 }
 
 /** Playwright speaks WebDriver BiDi to a Firefox that is not its own. */
-async function launchFirefox({ scheme, forcedColours }: Settings): Promise<Browser> {
+async function launchFirefox({ scheme, forcedColours }: Settings, session?: NodeJS.ProcessEnv): Promise<Browser> {
   if (!(await installPackages([['firefox-esr']], () => existsSync(firefoxProgram))))
     throw new Error('These tests need Firefox ESR. Install the package firefox-esr.');
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: firefoxProgram,
+    ...(session && { headless: false, env: session as Record<string, string> }),
     firefoxUserPrefs: {
       'ui.prefersReducedMotion': 1,
       // A mouse, which a machine without a screen does not have.

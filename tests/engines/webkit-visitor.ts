@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, By, Key as Keys, type WebDriver } from 'selenium-webdriver';
 import { installPackages } from '../support/debian.ts';
+import { firstLine } from './first-line.ts';
 import type { Key, Settings, Visitor } from './visitor.ts';
 
 const program = '/usr/bin/WebKitWebDriver';
@@ -34,7 +34,7 @@ export async function openWebkitVisitor({ scheme = 'light' }: Settings): Promise
   const display = spawn(screen, ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [number] = await firstLine(display);
+  const number = await firstLine(display);
   const port = await freePort();
   const service = spawn(program, [`--port=${port}`], {
     // The theme of the desktop is all that tells this WebKit of a dark scheme; nothing draws but the processor.
@@ -85,13 +85,6 @@ async function connected(port: number): Promise<WebDriver> {
   const isThere = async (): Promise<boolean> => (await fetch(`${server}/status`).catch(() => undefined))?.ok === true;
   while (!(await isThere())) await wait(50);
   return new Builder().usingServer(server).withCapabilities({ browserName: 'MiniBrowser' }).build();
-}
-
-/** Returns the first line that a process prints. */
-async function firstLine({ stdout }: ChildProcess): Promise<string[]> {
-  if (stdout === null) return [];
-  for await (const line of createInterface(stdout)) return [line];
-  throw new Error('The screen did not start.');
 }
 
 /** Returns a port that nobody listens on. */

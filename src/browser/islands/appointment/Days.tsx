@@ -7,6 +7,7 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  type CalendarProps,
   CalendarStateContext,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
@@ -57,6 +58,7 @@ export const Days = memo(function DaysToChoose({
         maxValue={own(last)}
         firstDayOfWeek={weekdays[data.firstDay - 1] ?? 'mon'}
         isInvalid={isInvalid}
+        render={asGroup}
       >
         <MonthRow>
           <Turn slot="previous" aria-label={words.previousMonth.value}>
@@ -77,6 +79,13 @@ export const Days = memo(function DaysToChoose({
     </Month>
   );
 });
+
+/**
+ * The element of the calendar: a group of controls, as in the date picker of the ARIA Authoring Practices. React Aria makes it an
+ * application, which Firefox and Orca take for another document: of the control after it, nothing was said.
+ */
+// biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border, and its legend is the question that labels it.
+const asGroup: NonNullable<CalendarProps<CalendarDate>['render']> = (props) => <div {...props} role="group" />;
 
 /** The month that the calendar shows, with a capital as a heading has. */
 function MonthName({ locale }: { readonly locale: string }): ReactNode {

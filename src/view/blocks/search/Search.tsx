@@ -33,7 +33,8 @@ function Field({ block, id }: BlockProps<SearchBlock>): ReactNode {
         <RichText text={block.label} />
       </label>
       <div>
-        <input id={`${id}-field`} type="search" name="search" required pattern=".*\S.*" autoComplete="off" />
+        {/* Firefox tells screen readers of an empty required field that it is wrong, before anybody could write. */}
+        <input id={`${id}-field`} type="search" name="search" required pattern=".*\S.*" aria-invalid="false" autoComplete="off" />
         <button type="submit">
           <Icon name="search" />
           <span>

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dialogWords, stepName } from '../support/appointment.ts';
+import { serveFolder } from '../support/browser.ts';
+import { openForFile } from '../support/open-for-file.ts';
+import { sites } from '../support/sites.ts';
+import { type Listener, openListener } from './orca.ts';
+import { service, soon } from './steps.ts';
+
+// What a visitor who sees nothing hears of a real screen reader, Orca in Firefox, with a keyboard alone. Names, roles and states are
+// told in golden text (tests/browser/accessibility-tree.test.ts); here it is what is said of them, and when. Orca speaks English, as
+// most desktops' settings could be anything: the words of the page are in its language.
+
+const { out, languages } = sites.practice;
+const { origin } = await openForFile(serveFolder(out));
+
+describe.each(languages)('in %s, a visitor who hears the site', (language) => {
+  let listener: Listener;
+  beforeAll(async () => {
+    listener = await openListener();
+  });
+  afterAll(() => listener?.close());
+  beforeEach(() => listener.listen());
+
+  const words = dialogWords(out, language);
+  const ask: Listener['visitor']['ask'] = (script, asked) => listener.visitor.ask(script, asked);
+
+  /** Waits until phrases were said, one after the other; what was said meanwhile stands beside those that were not. */
+  const hears = (...phrases: readonly string[]): Promise<void> =>
+    expect
+      .poll(() => {
+        const heard = listener.heard();
+        const missing = notInOrder(heard.join('\n'), phrases);
+        return missing.length === 0 ? [] : { missing, heard };
+      }, soon)
+      .toEqual([]);
+
+  /** Opens a page and waits until it was read to its end: Orca begins by itself, and the last thing is the bar of actions. */
+  const read = async (address: string): Promise<readonly string[]> => {
+    await listener.visitor.open(`${origin}/${language}/${address}`);
+    await hears(`Finished loading ${withoutMarks(await ask(() => document.title))}`);
+    const last = await ask(() => [...document.links].filter((link) => link.checkVisibility()).at(-1)?.textContent ?? '');
+    await expect.poll(() => withoutSpaces(listener.heard().join('')), soon).toContain(withoutSpaces(withoutMarks(last)));
+    return listener.heard();
+  };
+
+  /** Comes to an element by the Tab key, hears it, and presses a key there. */
+  const pressAt = async (selector: string, key: 'Enter' | 'Space', told: string): Promise<void> => {
+    await ask(focusBefore, selector);
+    listener.listen();
+    await listener.press('Tab');
+    await hears(told);
+    listener.listen();
+    await listener.press(key);
+  };
+
+  test('is read the whole page, with every heading, and no link or button without a name', async () => {
+    const heard = await read(service);
+    const headings = await ask(() => [...document.querySelectorAll('main :is(h1, h2, h3)')].map((each) => each.textContent ?? ''));
+    expect(headings.length).toBeGreaterThan(10);
+    const spoken = heard.filter((line) => !/^(?:heading level \d|link)$/.test(line)).join(' ');
+    expect(notInOrder(withoutSpaces(spoken), headings.map(withoutMarks).map(withoutSpaces))).toEqual([]);
+    const roles = /^(?:link|push button)$/;
+    expect(
+      heard.flatMap((line, index) => (roles.test(line) && roles.test(heard[index - 1] ?? '') ? [heard.slice(index - 2, index + 1)] : [])),
+    ).toEqual([]);
+    listener.listen();
+    await listener.press('h');
+    await hears(`${withoutMarks(headings[0] as string)} heading level 1`);
+  });
+
+  test('hears that a question opens, what a word means, and where they are after it', async () => {
+    await read(service);
+    const [question = '', term = ''] = await ask(() =>
+      ['[data-faq] summary', 'a[data-term]'].map((selector) => document.querySelector(selector)?.textContent?.trim() ?? ''),
+    );
+    await pressAt('[data-faq] summary', 'Enter', withoutMarks(question));
+    await hears('expanded');
+    await pressAt('a[data-term]', 'Enter', withoutMarks(term));
+    await hears('dialog', 'push button');
+    const explanation = await ask(() => document.querySelector('[popover]:popover-open p')?.textContent ?? '');
+    expect(notInOrder(withoutSpaces(listener.heard().join('')), [withoutSpaces(withoutMarks(explanation)).slice(0, 30)])).toEqual([]);
+    listener.listen();
+    await listener.press('Escape');
+    await hears(withoutMarks(term), 'opens dialog');
+  });
+
+  test('hears of a search field what it is, nothing wrong, and then how much was found', async () => {
+    const heard = await read('services/');
+    const field = heard.indexOf('entry');
+    expect(field).toBeGreaterThan(0);
+    expect(heard.slice(field - 1, field + 3)).not.toContain('invalid entry');
+    await listener.visitor.type('[type=search]', 'implant');
+    const status = (): Promise<string> => ask(() => document.querySelector('search [role=status] p')?.textContent ?? '');
+    await expect.poll(status, soon).not.toBe('');
+    await hears(withoutMarks(await status()));
+  });
+
+  test('books with what they hear: the dialog, each field, the chosen day, what is missing, and each step', async () => {
+    await read('hors-connexion/');
+    const [forward] = language === 'ar' ? (['ArrowLeft'] as const) : (['ArrowRight'] as const);
+    await pressAt('main a[data-appointment]', 'Enter', 'link');
+    const dialog = (selector: string): Promise<string> =>
+      ask((one) => document.querySelector(`[role=dialog] ${one}`)?.textContent ?? '', selector).then(withoutMarks);
+    await expect.poll(() => dialog('h2'), soon).not.toBe('');
+    await hears(await dialog('h2'), withoutMarks(stepName(words, 1)));
+    listener.listen();
+    await listener.press('Tab');
+    await hears(`${await dialog('h2')} dialog`, 'push button');
+    await listener.press('Tab', 'Tab');
+    await hears(await dialog('label'), 'not selected radio button');
+    listener.listen();
+    await listener.press('Space');
+    await hears('selected');
+    await listener.press('Tab', 'Tab');
+    await hears('table with', 'push button');
+    listener.listen();
+    await listener.press(forward);
+    await hears('push button');
+    const [day = ''] = listener.heard().flatMap((line) => /^(.*) push button\.$/.exec(line)?.slice(1) ?? []);
+    listener.listen();
+    await listener.press('Enter');
+    await hears(day);
+    listener.listen();
+    await listener.press('Tab');
+    await hears(`${withoutMarks(words.booking('continue'))} push button`);
+    listener.listen();
+    await listener.press('Enter');
+    await hears(`${withoutMarks(stepName(words, 2))} heading level 3`);
+    // Nothing is chosen yet.
+    await listener.press('Tab', 'Tab');
+    await hears(`${withoutMarks(words.booking('continue'))} push button`);
+    listener.listen();
+    await listener.press('Enter');
+    await expect.poll(() => dialog('[role=group] a[href^="#"]'), soon).not.toBe('');
+    await hears(await dialog('[role=group] :is(h3, h4, p, strong)'));
+    listener.listen();
+    await listener.press('Escape');
+    await hears('opens dialog');
+  });
+});
+
+/** Runs inside the browser: puts the focus on the control before an element. */
+function focusBefore(selector: string): void {
+  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input')].filter((each) => each.checkVisibility());
+  controls[controls.indexOf(document.querySelector(selector) as HTMLElement) - 1]?.focus();
+}
+
+/** Returns the phrases that a text lacks behind the ones before them. */
+function notInOrder(text: string, phrases: readonly string[]): string[] {
+  let from = 0;
+  return phrases.filter((phrase) => {
+    const at = text.indexOf(phrase, from);
+    if (at >= 0) from = at + phrase.length;
+    return at < 0;
+  });
+}
+
+/** As speech has it: no marks of direction, and one space for each gap. */
+function withoutMarks(text: string): string {
+  return text
+    .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '');
+}
