@@ -29,7 +29,7 @@ const keys: Readonly<Partial<Record<Key, string>>> = {
 export interface Listener {
   readonly visitor: Visitor;
   /** Presses keys of the keyboard itself, which the screen reader hears before the page does: `h` leads to the next heading. */
-  press(...names: readonly (Key | 'h' | 'Control_L')[]): Promise<void>;
+  press(...names: readonly (Key | 'h')[]): Promise<void>;
   /** Returns what was said since the last call of `listen`, without the marks of direction in it. */
   heard(): readonly string[];
   /** Begins to listen anew. */
@@ -39,7 +39,7 @@ export interface Listener {
 
 /**
  * Opens Firefox and Orca on a screen that nobody sees, in a desktop session of their own; installs what is missing, and throws where
- * it can't. Nothing sounds: Orca writes what it would say to its log.
+ * it can't. Nothing sounds: what Orca would say is written to a file.
  */
 export async function openListener(): Promise<Listener> {
   const programs = [screen, orca, keyboard, bus, accessibilityBus];
