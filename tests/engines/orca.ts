@@ -4,11 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installPackages } from '../support/debian.ts';
-import { firstLine } from './first-line.ts';
 import { openPlaywrightVisitor } from './playwright-visitor.ts';
+import { firstLine, openScreen, screenProgram } from './screen.ts';
 import type { Key, Visitor } from './visitor.ts';
 
-const screen = '/usr/bin/Xvfb';
 const orca = '/usr/bin/orca';
 const keyboard = '/usr/bin/xdotool';
 const bus = '/usr/bin/dbus-daemon';
@@ -42,39 +41,52 @@ export interface Listener {
  * it can't. Nothing sounds: what Orca would say is written to a file.
  */
 export async function openListener(): Promise<Listener> {
-  const programs = [screen, orca, keyboard, bus, accessibilityBus];
+  const programs = [screenProgram, orca, keyboard, bus, accessibilityBus];
   if (!(await installPackages([packages], () => programs.every((program) => existsSync(program)))))
     throw new Error(`These tests need a screen reader. Install the packages ${packages.join(', ')}.`);
   const home = mkdtempSync(path.join(os.tmpdir(), 'service-pages-orca-'));
   const log = path.join(home, 'orca.log');
+  const screen = await openScreen();
   const started: ChildProcess[] = [];
-  const start = (program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
-    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const stop = (): void => {
+    for (const { pid } of started.reverse()) if (pid !== undefined) endGroup(pid);
+    screen.close();
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  // Each leads a group of its own: the bus for accessibility starts another one, which would outlive it.
+  const start = (program: string, args: readonly string[]): ChildProcess => {
+    const child = spawn(program, args, { env: session, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
     started.push(child);
     return child;
   };
-  const display = await firstLine(
-    start(screen, ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { ...process.env, HOME: home }),
-  );
   const session: NodeJS.ProcessEnv = {
     ...process.env,
     HOME: home,
     XDG_RUNTIME_DIR: home,
     LC_ALL: 'C.UTF-8',
-    DISPLAY: `:${display}`,
+    DISPLAY: screen.display,
     // Firefox asks whether somebody needs it only where it finds the desktop that it knows.
     GNOME_ACCESSIBILITY: '1',
     LIBGL_ALWAYS_SOFTWARE: '1',
   };
-  session['DBUS_SESSION_BUS_ADDRESS'] = await firstLine(start(bus, ['--session', '--nofork', '--print-address'], session));
-  start(accessibilityBus, ['--launch-immediately'], session);
-  const prefs = path.join(home, 'orca');
-  mkdirSync(prefs);
-  writeFileSync(path.join(prefs, 'orca-customizations.py'), tellSpeech(log));
-  start(orca, ['--user-prefs', prefs, '--enable', 'speech', '--disable', 'braille'], session);
   const said = (): string => (existsSync(log) ? readFileSync(log, 'utf8') : '');
-  while (!said().includes('SPEECH OUTPUT')) await wait(50);
-  const visitor = await openPlaywrightVisitor('firefox', {}, session);
+  const startAll = async (): Promise<Visitor> => {
+    session['DBUS_SESSION_BUS_ADDRESS'] = await firstLine(start(bus, ['--session', '--nofork', '--print-address']));
+    start(accessibilityBus, ['--launch-immediately']);
+    const prefs = path.join(home, 'orca');
+    mkdirSync(prefs);
+    writeFileSync(path.join(prefs, 'orca-customizations.py'), tellSpeech(log));
+    const reader = start(orca, ['--user-prefs', prefs, '--enable', 'speech', '--disable', 'braille']);
+    while (!said().includes('SPEECH OUTPUT')) {
+      if (reader.exitCode !== null) throw new Error(`${orca} ended with exit code ${reader.exitCode}.`);
+      await wait(50);
+    }
+    return openPlaywrightVisitor('firefox', {}, session);
+  };
+  const visitor = await startAll().catch((error: unknown) => {
+    stop();
+    throw error;
+  });
   let from = 0;
   return {
     visitor,
@@ -87,10 +99,18 @@ export async function openListener(): Promise<Listener> {
     },
     async close() {
       await visitor.close();
-      for (const child of started.reverse()) child.kill('SIGKILL');
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+      stop();
     },
   };
+}
+
+/** Ends a process and those that it started; does nothing where they have ended. */
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** Returns a script that Orca runs at its start: it writes each utterance to a file at once, which Orca's own log does later. */

@@ -4,11 +4,10 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, By, Key as Keys, type WebDriver } from 'selenium-webdriver';
 import { installPackages } from '../support/debian.ts';
-import { firstLine } from './first-line.ts';
+import { openScreen, screenProgram } from './screen.ts';
 import type { Key, Settings, Visitor } from './visitor.ts';
 
 const program = '/usr/bin/WebKitWebDriver';
-const screen = '/usr/bin/Xvfb';
 
 const keys: Readonly<Record<Key, string>> = {
   Enter: Keys.ENTER,
@@ -29,16 +28,13 @@ const keys: Readonly<Record<Key, string>> = {
  */
 export async function openWebkitVisitor({ scheme = 'light' }: Settings): Promise<Visitor> {
   const packages = [['webkit2gtk-driver', 'xvfb']];
-  if (!(await installPackages(packages, () => existsSync(program) && existsSync(screen))))
+  if (!(await installPackages(packages, () => existsSync(program) && existsSync(screenProgram))))
     throw new Error('These tests need WebKit. Install the packages webkit2gtk-driver and xvfb.');
-  const display = spawn(screen, ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const number = await firstLine(display);
+  const screen = await openScreen();
   const port = await freePort();
   const service = spawn(program, [`--port=${port}`], {
     // The theme of the desktop is all that tells this WebKit of a dark scheme; nothing draws but the processor.
-    env: { ...process.env, DISPLAY: `:${number}`, GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita', LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: { ...process.env, DISPLAY: screen.display, GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita', LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',
   });
   const driver = await connected(port);
@@ -75,7 +71,7 @@ export async function openWebkitVisitor({ scheme = 'light' }: Settings): Promise
     async close() {
       await driver.quit();
       service.kill();
-      display.kill();
+      screen.close();
     },
   };
 }

@@ -112,12 +112,12 @@ const parsed = new Map<string, ParsedDocument>();
 
 /** Returns every problem of a copy of the base site, or of another one, with some edits; what they leave is parsed once for all. */
 export function problemsIn(folder: string, site = baseSite): readonly Problem[] {
-  const isLeft = (file = ''): boolean => {
+  const isLeft = (file: string): boolean => {
     const original = path.join(site, file);
-    return file === '' || (existsSync(original) && readFileSync(original).equals(readFileSync(path.join(folder, file))));
+    return existsSync(original) && readFileSync(original).equals(readFileSync(path.join(folder, file)));
   };
   const { problems } = loadContent(folder, (_, source) => {
-    if (!isLeft(source.file) || !isLeft(source.record)) return readDocument(folder, source);
+    if (![source.file, source.record].every((file) => file === undefined || isLeft(file))) return readDocument(folder, source);
     const key = JSON.stringify([site, source]);
     const known = parsed.get(key) ?? readDocument(folder, source);
     parsed.set(key, known);
