@@ -10,7 +10,7 @@ import { sites } from '../support/sites.ts';
 
 const { out, languages } = sites.practice;
 const { origin } = await openForFile(serveFolder(out));
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };

@@ -42,7 +42,7 @@ function viewOf(index: number): View {
 }
 
 const origins = await serveSites();
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 
 describe.each(samples)('on the $name site', ({ name, pages }) => {
   const { content, out, languages, complete } = sites[name];

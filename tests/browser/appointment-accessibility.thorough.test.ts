@@ -12,7 +12,7 @@ const narrow = { width: 360, height: 740 };
 const wide = { width: 1280, height: 740 };
 
 const { origin } = await openForFile(serveFolder(out));
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 
 test('everybody can use each step of a booking, with its mistakes', async () => {
   const colorScheme = 'dark';

@@ -16,7 +16,7 @@ const everyHalfHour = (from: number, to: number): string[] =>
   Array.from({ length: (to - from) * 2 }, (_, index) => clock(from * 60 + index * 30));
 
 const { origin } = await openForFile(serveFolder(sites.practice.out));
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 
 const timesIn = (dialog: Locator): Promise<string[]> => dialog.locator('label bdi').allTextContents();
 const chooseFirst = (dialog: Locator): Promise<void> => dialog.getByRole('radio').first().check({ force: true });

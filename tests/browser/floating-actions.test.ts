@@ -11,7 +11,7 @@ import { sites } from '../support/sites.ts';
 const widths = [320, 768, 1279, 1280, 1440, 1920];
 
 const origins = await serveSites();
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 const page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
 await page.addInitScript(refuseMeasurement);
 

@@ -19,7 +19,7 @@ const derailleur = terms.find(({ id }) => id === 'derailleur') as Term;
 const page = 'small-print/';
 
 const { origin } = await openForFile(serveFolder(out));
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 
 async function open(language: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });

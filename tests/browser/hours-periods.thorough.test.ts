@@ -13,7 +13,7 @@ const longBefore = '2026-06-01T10:00:00Z';
 const longAfter = '2030-06-01T10:00:00Z';
 
 const { origin } = await openForFile(serveFolder(out));
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 
 const wide = { viewport: { width: 1280, height: 900 } };
 

@@ -18,13 +18,15 @@ const patience = { timeout: 60_000 };
 // Longer than anything here waits for.
 const aMinute = 60_000;
 
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 const viewport = { width: 1400, height: 900 };
 /** For tests that need no context of their own. */
 const shared = await browser.newContext({ viewport });
 /** For tests whose clock is stopped until they move it on. */
 const still = await browser.newContext({ viewport });
 await standStill(still);
+/** For tests of pictures. */
+const showing = await (await openForFile(openBrowser({ pictures: true }))).newContext({ viewport });
 
 const bundle = await openForFile(serveFolder(await bundleIslands()));
 const practice = await openForFile(serveFolder(sites.practice.out));
@@ -707,7 +709,7 @@ describe('in the pages of the practice', () => {
     });
 
     test('is not asked for again when the other one fails too', async () => {
-      const page = await ownPage('<img src="/gone.svg" alt="A tile" data-fallback="/gone-too.svg">');
+      const page = await ownPage('<img src="/gone.svg" alt="A tile" data-fallback="/gone-too.svg">', '/own/', showing);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await page.reload();
@@ -744,8 +746,8 @@ describe('in the pages of the practice', () => {
   }
 
   /** Opens a page of the test's own with the site's script; pictures that are not given do not exist. */
-  async function ownPage(body: string, where = '/own/'): Promise<Page> {
-    const page = await newPage(shared);
+  async function ownPage(body: string, where = '/own/', context = shared): Promise<Page> {
+    const page = await newPage(context);
     await page.route(
       (url) => url.pathname === new URL(where, origin).pathname,
       (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: ownHtml(body) }),
@@ -762,7 +764,7 @@ describe('in the pages of the practice', () => {
   ): Promise<{ page: Page; arrive: () => void }> {
     let arrive: () => void = () => undefined;
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
-    const page = await newPage(shared);
+    const page = await newPage(showing);
     await page.route('**/*', async (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname.includes(held)) await arrival;

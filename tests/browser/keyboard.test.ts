@@ -12,7 +12,7 @@ const wide = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as
 const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
 
 const origins = await serveSites();
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 /** A window with script, and one without. */
 const pages = new Map<boolean, { readonly page: Page; readonly protocol: CDPSession }>();
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   edit(folder, 'services/brake-repair.yaml', /^slug: .*$/m, `$&\nformerSlugs: [${former}]`);
   below = await builtSite(folder, { BASE_PATH: shop, SITE_URL: 'https://site.example', COMPRESS: 'none' });
   rmSync(folder, { recursive: true });
-  browser = await openBrowser();
+  browser = await openBrowser({ pictures: false });
   reader = await browser.newPage();
 });
 

@@ -6,7 +6,7 @@ import { openForFile } from '../support/open-for-file.ts';
 import { builtSite, sites } from '../support/sites.ts';
 
 const { practice, workshop } = sites;
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 
 // language-redirects.test.ts has the whole table.
 describe('a visitor of a host without rules arrives as decided', () => {

@@ -25,7 +25,7 @@ const searchTitle = blocks.find(({ type }) => type === 'search')?.title ?? {};
 const popular = blocks.find(({ type }) => type === 'services')?.services ?? [];
 
 const { origin } = await openForFile(openPlainHost(practice.out, '/', 'nearest'));
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 /** One window for what needs no other, and one without script. */
 const scripted = await (await browser.newContext()).newPage();
 const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

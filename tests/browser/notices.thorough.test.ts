@@ -7,7 +7,7 @@ import { openForFile } from '../support/open-for-file.ts';
 import { fixtures } from '../support/site-recipe.ts';
 import { builtSite } from '../support/sites.ts';
 
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 
 const notices = `notices:
   - from: 2027-06-10

@@ -38,7 +38,7 @@ const patience = { timeout: 60_000 };
 
 const practice = await openForFile(serveSite(sites.practice.out));
 const workshop = await openForFile(serveSite(sites.workshop.out));
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 /** In this window time goes on. */
 const living = await openWindow(browser);
 /** In this window the clock is stopped until a test moves it on. */

@@ -26,7 +26,7 @@ const soon = { timeout: 60_000 };
 const start = new Date('2025-06-02T09:00:00Z').getTime();
 
 const { origin } = await openForFile(serveFolder(practice.out));
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 const install = await bundleToasts();
 
 describe.each(practice.languages.slice(1))('in %s, a visitor', (language) => {

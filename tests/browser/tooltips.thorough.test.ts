@@ -9,7 +9,7 @@ const wide = { width: 1440, height: 900 };
 const soon = { timeout: 60_000 };
 
 const origins = await serveSites();
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 
 describe.each(['ar'])('in %s, a button that is a sign alone', (language) => {
   test('is named at the focus of the keyboard, until Escape, and again when it is come back to', async () => {

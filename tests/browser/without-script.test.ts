@@ -23,7 +23,7 @@ interface Menus {
 }
 
 const origins = await serveSites();
-const browser = await openForFile(openBrowser());
+const browser = await openForFile(openBrowser({ pictures: false }));
 /** A window for all pages. */
 const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
 

@@ -17,7 +17,7 @@ export async function openPlaywrightVisitor(
   settings: Settings,
   session?: NodeJS.ProcessEnv,
 ): Promise<Visitor> {
-  const browser = await (engine === 'chromium' ? launchBrowser([]) : launchFirefox(settings, session));
+  const browser = await (engine === 'chromium' ? launchBrowser() : launchFirefox(settings, session));
   const { scheme = 'light', forcedColours = false } = settings;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },

@@ -7,20 +7,20 @@ import { countRequests } from './at-rest.ts';
 import { watchContext } from './evidence.ts';
 import { launchBrowser } from './launch-browser.ts';
 
-/** The browser that the test files of this worker share, one after the other. */
-let shared: Promise<Browser> | undefined;
+/** The browsers that the test files of this worker share, one after the other: one that shows pictures, and one that does not. */
+const shared = new Map<boolean, Promise<Browser>>();
 
 /**
- * Opens the browser that test files share; one of its own, with further arguments for its command line, where there
- * are any. Its windows know no service workers unless they ask for them: what those fetch no test can answer in a site's
+ * Opens the browser that test files share. Its windows load no pictures where the tests look at none: those are a third of what
+ * a page costs. They know no service workers unless they ask for them: what those fetch no test can answer in a site's
  * place. Closing it closes the windows that it opened, and throws when a page broke its own security policy meanwhile,
  * whatever the test was about.
  */
-export async function openBrowser(further: readonly string[] = []): Promise<Browser> {
-  const isShared = further.length === 0;
+export async function openBrowser({ pictures = true } = {}): Promise<Browser> {
   // Not one for all workers: whatever is said to a browser of another process is said twice.
-  if (isShared) shared ??= launchBrowser([]);
-  const program = await (isShared ? (shared as Promise<Browser>) : launchBrowser(further));
+  const launched = shared.get(pictures) ?? launchBrowser({ pictures });
+  shared.set(pictures, launched);
+  const program = await launched;
   const contexts = new Set<BrowserContext>();
   const violations = new Set<string>();
   const own: Pick<Browser, 'newContext' | 'close'> = {
@@ -36,7 +36,7 @@ export async function openBrowser(further: readonly string[] = []): Promise<Brow
       return context;
     },
     async close() {
-      await (isShared ? Promise.all([...contexts].map((context) => context.close())) : program.close());
+      await Promise.all([...contexts].map((context) => context.close()));
       if (violations.size > 0) throw new Error(`Against the security policy:\n${[...violations].join('\n')}`);
     },
   };
