@@ -40,7 +40,7 @@ export default defineConfig({
         env: { ...env, FC_RUNS: process.env['FC_RUNS'] ?? '1' },
       }),
       // Vitest describes the filter of tags for the whole run alone, and applies that of a project; without it these would run twice.
-      part('further', filesWithTag(), { ...sites, tagsFilter: ['thorough'] }),
+      part('further', filesWithTag(), { ...sites, exclude: [random], tagsFilter: ['thorough'] }),
     ],
     // `--changed` follows imports; what is read as a file by many tests runs all of them.
     forceRerunTriggers: [

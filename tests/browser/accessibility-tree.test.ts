@@ -50,20 +50,20 @@ describe.each(languages)('in %s, a screen reader is told', (language) => {
     await expect(await treeOf(page, '[popover]:popover-open')).toMatchFileSnapshot(golden('phone-menu'));
   });
 
-  test('the same of an explained word as before', { tags }, async () => {
+  test('the same of an explained word as before', { tags: 'thorough' }, async () => {
     const page = await open(`${language}/services/implant/`);
     await page.locator('[data-term]').first().click();
     await page.getByRole('dialog').waitFor();
     await expect(await treeOf(page, '[popover]:popover-open')).toMatchFileSnapshot(golden('explanation'));
   });
 
-  test('the same of what a search finds as before', { tags }, async () => {
+  test('the same of what a search finds as before', { tags: 'thorough' }, async () => {
     const page = await open(`${language}/?search=implant`);
     await expect.poll(() => page.getByRole('search').getByRole('status').locator('p').first().textContent()).not.toBe('');
     await expect(await treeOf(page, '[role=search], search')).toMatchFileSnapshot(golden('search'));
   });
 
-  test('the same of each step of a booking as before', { tags }, async () => {
+  test('the same of each step of a booking as before', { tags: 'thorough' }, async () => {
     const page = await open(`${language}/hors-connexion/`);
     const words = dialogWords(out, language);
     const button = page.locator('main a[data-appointment]').first();

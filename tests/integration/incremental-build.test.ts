@@ -58,7 +58,7 @@ describe('a build after another one', () => {
     await expectClean(site);
   });
 
-  test('renders every page when a menu changed that all of them show', async () => {
+  test('renders every page when a menu changed that all of them show', { tags: 'thorough' }, async () => {
     edit(site.content, 'menus.yaml', 'en: Repairs', 'en: Mending');
     const pages = await rebuild(site);
     expect(pages).toEqual(

@@ -29,7 +29,7 @@ function codesOf(content: string): string[] {
 }
 
 describe('npm run rename', () => {
-  test('changes a whole site, and in each file the slug alone', async () => {
+  test('changes a whole site, and in each file the slug alone', { tags: 'thorough' }, async () => {
     const content = copyContent(practice);
     const before = bytesOf(content);
     const [old = ''] = slugsOf(practice).filter((slug) => read(content, 'glossary.yaml').includes(`service: ${slug}\n`));

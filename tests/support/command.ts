@@ -10,8 +10,9 @@ import { runExplained } from '../../src/cli/run-main.ts';
 import { watchProcess } from './evidence.ts';
 import { filesOf } from './files-of.ts';
 
-/** The entry of every command. */
+/** The entry of every command, and the program that npm starts. */
 const script = 'scripts/service-pages.ts';
+const program = 'scripts/start.mjs';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -69,7 +70,7 @@ export function runAsMain(args: readonly string[], settings: Settings): Promise<
 
 /** Runs a command to its end as npm does, in a process of its own; killed after `patience` ms. */
 export function runProcess(command: string, settings: Settings, args: readonly string[] = [], patience = 100_000): Said {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, command, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, command, ...args], {
     env: environment(settings),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

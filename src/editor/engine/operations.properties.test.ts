@@ -54,9 +54,12 @@ const namedIn = (files: ReadonlyMap<string, string>, kinds: RegExp): string[] =>
 const slugOf = (file: string): string => path.basename(file).replace(/\.ya?ml$/, '');
 
 describe.each(folders)('%s', (folder) => {
+  const tags = folder === folders[0] ? [] : ['thorough'];
   const documents = namedIn(kept.get(folder) ?? new Map(), /^(?:services|pages)\//);
 
-  test('a service or a page that is deleted leaves no new error but in the documents that are said to be left, and no approved translation is lost', () => {
+  test('a service or a page that is deleted leaves no new error but in the documents that are said to be left, and no approved translation is lost', {
+    tags,
+  }, () => {
     fc.assert(
       fc.property(fc.constantFrom(...documents), fc.nat(), fc.boolean(), (file, other, isReplaced) => {
         const { engine, files, write } = opened(folder);
@@ -80,7 +83,7 @@ describe.each(folders)('%s', (folder) => {
     );
   });
 
-  test('a service or a page that gets another address and its own back is as it was, byte for byte', () => {
+  test('a service or a page that gets another address and its own back is as it was, byte for byte', { tags }, () => {
     fc.assert(
       fc.property(fc.constantFrom(...documents), (file) => {
         const kind = file.startsWith('pages/') ? 'page' : 'service';
