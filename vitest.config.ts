@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import './scripts/tier-up.mjs';
 
 const unitTests = ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'];
 const siteTests = ['tests/integration/**/*.test.{ts,tsx}', 'tests/browser/**/*.test.ts'];
@@ -85,6 +86,7 @@ function part(name: string, include: string[], further: object = {}) {
       env,
       // Files that follow each other share what they import: no test changes a module for the next.
       isolate: false,
+      execArgv: ['--import', new URL('./scripts/tier-up.mjs', import.meta.url).href],
       testTimeout: 180_000,
       hookTimeout: 300_000,
       // What is waited for comes, at its time on a busy machine; the default is 1 s.

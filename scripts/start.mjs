@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import './tier-up.mjs';
 
 // Starts a command: in an installed package from its compiled code, in the repository from compiled code while nothing changed in the
 // source since it was compiled (src/build/cache/start-file.ts), which
