@@ -21,7 +21,7 @@ const figures = {
 } as const;
 
 const origins = await serveSites();
-const browser = await openForFile(openBrowser({ pictures: false }));
+const browser = await openForFile(openBrowser());
 
 describe.each(cases)('on the $site site in $language, a visit reports', ({ site, language, slug }) => {
   const { currency, lead, view, method } = figures[site];

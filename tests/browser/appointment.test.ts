@@ -36,7 +36,7 @@ const people = {
 const dates = { ar: 'الأربعاء، 25 نونبر 2026' } as const;
 
 const { origin } = await openForFile(serveFolder(out));
-const browser = await openForFile(openBrowser({ pictures: false }));
+const browser = await openForFile(openBrowser());
 
 const messenger = (page: Page) =>
   page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));

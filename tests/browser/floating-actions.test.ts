@@ -16,7 +16,7 @@ const page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true })
 await page.addInitScript(refuseMeasurement);
 
 describe.each([
-  // Each kind of page, every other one from right to left.
+  // Each kind of page once, in both directions; what is most like another is left to the thorough part.
   { name: 'practice', addresses: ['fr/', 'ar/services/dent-cassee/', 'ar/services/'], tags: [] },
   { name: 'practice', addresses: ['ar/', 'fr/services/implant/', 'fr/glossaire/'], tags: ['thorough'] },
   { name: 'workshop', addresses: ['fa/services/annual-service/'], tags: [] },

@@ -23,7 +23,7 @@ const site = readYaml(content, 'site.yaml') as {
 const word = (key: string, language: string): string => ui.map[key]?.[language]?.replace('{name}', site.name[language] ?? '') as string;
 
 const served = await openForFile(serveMapSites());
-const browser = await openForFile(openBrowser({ pictures: false }));
+const browser = await openForFile(openBrowser());
 
 describe.each(languages.slice(1))('where the site has a key, in the language %s', (language) => {
   test('the map comes when the visitor comes near it, in their language, and nothing moves; the name, the address and the way there can be read beside it, below it on a phone, and all by everybody', async () => {

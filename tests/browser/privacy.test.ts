@@ -29,7 +29,7 @@ const signals = [
 ] as const;
 
 const { origin: workshop } = await openForFile(serveFolder(sites.workshop.out));
-const browser = await openForFile(openBrowser({ pictures: false }));
+const browser = await openForFile(openBrowser());
 
 describe('an undecided visitor', () => {
   test('is asked; the tag manager comes once they accept, and they are never asked again', async () => {

@@ -12,7 +12,8 @@ const shared = new Map<boolean, Promise<Browser>>();
 
 /**
  * Opens the browser that test files share. Its windows load no pictures where the tests look at none: those are a third of what
- * a page costs. They know no service workers unless they ask for them: what those fetch no test can answer in a site's
+ * a page costs. Tests of what a page tells others keep them: the request of a picture can tell it, and without pictures is not
+ * made. The windows know no service workers unless they ask for them: what those fetch no test can answer in a site's
  * place. Closing it closes the windows that it opened, and throws when a page broke its own security policy meanwhile,
  * whatever the test was about.
  */

@@ -10,9 +10,11 @@ import { runExplained } from '../../src/cli/run-main.ts';
 import { watchProcess } from './evidence.ts';
 import { filesOf } from './files-of.ts';
 
-/** The entry of every command, and the program that npm starts. */
+/** The entry of every command. */
 const script = 'scripts/service-pages.ts';
-const program = 'scripts/start.mjs';
+
+/** What npm starts, with its options (`package.json`). */
+const program = ['--require', './scripts/readable-path.cjs', 'scripts/start.mjs'];
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -70,7 +72,7 @@ export function runAsMain(args: readonly string[], settings: Settings): Promise<
 
 /** Runs a command to its end as npm does, in a process of its own; killed after `patience` ms. */
 export function runProcess(command: string, settings: Settings, args: readonly string[] = [], patience = 100_000): Said {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, command, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, command, ...args], {
     env: environment(settings),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -151,4 +153,4 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
 }
 
 // What the commands are made of, so that `--changed` runs a test of one when any of it changes; nothing is loaded by this.
-void import.meta.glob('../../scripts/service-pages.ts');
+void import.meta.glob('../../scripts/{service-pages.ts,start.mjs}');
