@@ -26,6 +26,9 @@ import type { TranslatedSite } from './translated-site.ts';
 import { formerOriginal, type TranslationAids, translationAids } from './translation-aids.ts';
 import { type Shared, showing } from './uses.ts';
 
+// A third of this file is the interface that windows of the form use; what answers it shares one state: the texts, what was read of
+// them, and what was checked. Each answer of more than a few lines is computed in a file beside this one.
+
 /** A problem with its title, message and help in one language. */
 export interface LocalizedProblem extends Problem {
   readonly title: string;
