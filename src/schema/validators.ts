@@ -2,6 +2,7 @@ import type { Ajv, ValidateFunction } from 'ajv';
 import { compileSchemas, schemaId } from './compile-schemas.ts';
 import type { DocumentKind } from './documents.ts';
 import { readSchemas, schemaFolder } from './schema-files.ts';
+import type { SchemaFiles } from './schema-model.ts';
 import { siteValidatorOf } from './site-validators.ts';
 import type { ValueType } from './typed-value.ts';
 
@@ -19,6 +20,7 @@ export interface ValidationContext {
   readonly annotations: Annotation[];
 }
 
+let schemas: SchemaFiles | undefined;
 let compiled: Ajv | undefined;
 
 /** Returns the validator of a kind of document; compiles all schemas on first use, and throws if one is broken. */
@@ -29,12 +31,14 @@ export function validatorOf(kind: DocumentKind): ValidateFunction {
 }
 
 function engineValidatorOf(kind: DocumentKind): ValidateFunction | undefined {
-  compiled ??= compileSchemas(readSchemas());
+  schemas ??= readSchemas();
+  compiled ??= compileSchemas(schemas);
   return compiled.getSchema(schemaId(kind));
 }
 
 /** Returns the version that the schema of a kind of documents states; undefined if it states none. */
 export function statedVersion(kind: DocumentKind): number | undefined {
-  const schema = engineValidatorOf(kind)?.schema as { properties?: { schemaVersion?: { const?: number } } } | undefined;
-  return schema?.properties?.schemaVersion?.const;
+  schemas ??= readSchemas();
+  const version = schemas[`${kind}.schema.json`]?.properties?.['schemaVersion']?.const;
+  return version === undefined ? undefined : Number(version);
 }

@@ -29,11 +29,6 @@ export function bundleSite(root: string, target: string, isPackage = false): voi
   // Vike takes Vite's options from the environment alone.
   const config = JSON.stringify({ configFile: 'src/build/cache/site-bundle.config.ts' });
   runBundler(target, root, ['vike/bin.js', 'build'], { BUNDLE_PACKAGE: isPackage ? 'yes' : '', VITE_CONFIG: config });
-  for (const script of ['src/browser/offline/service-worker.ts', 'src/browser/language-redirect/language-redirect.ts']) {
-    runBundler(target, root, ['vite/bin/vite.js', 'build', '--config', 'src/build/cache/single-script.config.ts'], {
-      BUNDLE_SCRIPT: script,
-    });
-  }
 }
 
 /** Returns the bundle of the code as it is now from the cache; undefined where the cache has none or can't be used. */

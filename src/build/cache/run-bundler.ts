@@ -2,6 +2,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { codeSources } from './code-hash.ts';
 
 type Result = Pick<SpawnSyncReturns<string>, 'status' | 'stdout' | 'stderr'>;
@@ -42,9 +43,11 @@ export function runBundler(
   [program = '', ...args]: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): void {
+  // Over as soon as other commands are.
+  const tierUp = ['--import', pathToFileURL(path.join(root, 'scripts/tier-up.mjs')).href];
   // A process of its own: the bundler's memory is free before rendering begins.
   const run = (project: string, target: string, copy?: CodeCopy): Result =>
-    spawnSync(process.execPath, [...(copy?.nodeOptions ?? []), path.join(project, 'node_modules', program), ...args], {
+    spawnSync(process.execPath, [...tierUp, ...(copy?.nodeOptions ?? []), path.join(project, 'node_modules', program), ...args], {
       cwd: project,
       env: { ...process.env, ...copy?.env, NODE_ENV: 'production', BASE_PATH: '', BUNDLE_DIR: target, ...settings },
       encoding: 'utf8',

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { precompiledSchemas } from '../../schema/precompiled-schemas.ts';
 import { basePath } from '../settings/deployment.ts';
 import { browserTarget } from './browser-target.ts';
+import { singleScripts } from './single-scripts.ts';
 
 const bundle = process.env['BUNDLE_DIR'];
 const isPackage = process.env['BUNDLE_PACKAGE'] === 'yes';
@@ -13,7 +14,14 @@ const isPackage = process.env['BUNDLE_PACKAGE'] === 'yes';
  * all that its configuration imports, which took two fifths of the time.
  */
 export default defineConfig({
-  plugins: [bareImports(), precompiledSchemas(), vike()],
+  plugins: [
+    bareImports(),
+    precompiledSchemas(),
+    vike(),
+    ...(bundle === undefined
+      ? []
+      : [singleScripts(bundle, ['src/browser/offline/service-worker.ts', 'src/browser/language-redirect/language-redirect.ts'])]),
+  ],
   base: basePath(process.env),
   publicDir: false,
   resolve: {
@@ -34,6 +42,8 @@ export default defineConfig({
   },
   environments: {
     ssr: {
+      // Compiled commands run as in production (scripts/start.mjs): React's other code, as large as this one, is left out.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       // One file per entry starts faster than a thousand modules, in every rendering thread.
       ...(bundle === undefined
         ? {}
