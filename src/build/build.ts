@@ -16,6 +16,8 @@ import type { OutputFolder } from './output/output-folder.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './output/replace-folder.ts';
 import type { ServiceTexts } from './search/search-texts.ts';
 import { assembleSite, throwErrors } from './site.ts';
+import { lastChanges } from './site-files/last-changes.ts';
+import { documentsWithDatedValues } from './site-files/sitemap.ts';
 import { serviceTasks } from './workers/service-tasks.ts';
 import { createWorkerPool, worthThreads } from './workers/worker-pool.ts';
 import { planSite, type WrittenSite } from './write-site.ts';
@@ -45,9 +47,11 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<BuildReport | undefined> {
   const { content, out, bundle, cache, worker, env, progress } = options;
   recoverFolder(out);
-  const last = openLastBuild(isLast ? { ...options, clean: true } : options);
+  const last = await openLastBuild(isLast ? { ...options, clean: true } : options);
   if (last.manifest !== undefined && last.isUpToDate()) return reportOf(last.manifest, 0);
 
+  // Asked at once: git has an answer by the time that the sitemap needs it.
+  const changes = lastChanges(content, last.repository, documentsWithDatedValues);
   const context = loadContext(content);
   const documents = readDocumentCache(cache, bundle.id, content).open(last.state, context.context);
   const stale = options.clean === true ? context.services : staleServices(context, documents);
@@ -64,7 +68,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const facts = services.map(([, { facts: each }]) => each);
     const textsHash = contentHash(...services.map(([, service]) => service.textsHash));
     const texts = (): readonly ServiceTexts[] => documents.texts(services);
-    const site = planSite({ options, context, texts, textsHash, last, ...assembleSite(context, facts, env) });
+    const site = planSite({ options, context, texts, textsHash, last, lastChanges: changes, ...assembleSite(context, facts, env) });
     if (stale.length < worthThreads && site.pagesToRender >= 2 * worthThreads) {
       await pool.terminate();
       pool = createWorkerPool(() => worker, serviceTasks, site.pagesToRender);

@@ -21,6 +21,7 @@ import { isRaster } from './pictures/raster.ts';
 import type { ServiceTexts } from './search/search-texts.ts';
 import { type AssembledSite, pageDocuments } from './site.ts';
 import { startAssetProcess } from './site-files/asset-process.ts';
+import type { LastChanges } from './site-files/last-changes.ts';
 import { assetSteps, finalSteps, fontSteps, indexSteps, type SiteFileSources, type SiteStep } from './site-files/site-steps.ts';
 import type { Rendered, serviceTasks } from './workers/service-tasks.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
@@ -35,6 +36,7 @@ export interface SiteSources extends AssembledSite {
   readonly texts: () => readonly ServiceTexts[];
   readonly textsHash: string;
   readonly last: LastBuild;
+  readonly lastChanges: Promise<LastChanges>;
 }
 
 /** The parts of a manifest that writing a site knows, and what changes in the output folder. */
@@ -58,7 +60,17 @@ interface PageStep {
 const progressEvery = 250;
 
 /** Compares a site with its last build, and reports each page that must be rendered. */
-export function planSite({ options, context, texts, textsHash, last, model, fontFiles, picturesShown }: SiteSources): PlannedSite {
+export function planSite({
+  options,
+  context,
+  texts,
+  textsHash,
+  last,
+  lastChanges,
+  model,
+  fontFiles,
+  picturesShown,
+}: SiteSources): PlannedSite {
   const { content, out, bundle, cache, env, onRender, editor } = options;
   const [pictureCache, fontCache, compressedCache] = [
     path.join(cache, 'pictures'),
@@ -94,7 +106,7 @@ export function planSite({ options, context, texts, textsHash, last, model, font
     languages,
     modelHash,
     history: last.history,
-    repository: last.repository,
+    lastChanges,
     documents: context.documents,
     texts,
     textsHash,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { gitState } from '../../src/build/content/git.ts';
 import { openSite } from '../../src/build/site.ts';
 import { lastChanges } from '../../src/build/site-files/last-changes.ts';
-import { sitemapEntries } from '../../src/build/site-files/sitemap.ts';
+import { documentsWithDatedValues, sitemapEntries } from '../../src/build/site-files/sitemap.ts';
 import { copyContent, edit, temporaryFolder } from '../support/command.ts';
 import { builtSite, sites } from '../support/sites.ts';
 
@@ -24,10 +24,11 @@ function commit(folder: string, day: string): void {
 type Days = Readonly<Record<string, string>>;
 
 /** Returns the day that the sitemap of a content folder names for each page of its first language. */
-function daysOf(folder: string): Days {
+async function daysOf(folder: string): Promise<Days> {
   const { model, addresses, view } = openSite(folder, {});
   const english = addresses.filter(({ language }) => language === 'en');
-  const entries = sitemapEntries(view('en').site, model, english, lastChanges(folder, gitState(folder)));
+  const changes = await lastChanges(folder, await gitState(folder), documentsWithDatedValues);
+  const entries = sitemapEntries(view('en').site, model, english, changes);
   return daysByPage(entries.map(({ href, lastChange }) => [href, lastChange ?? '']));
 }
 
@@ -46,7 +47,7 @@ test('the sitemap names the day of the last change of a page: of its text, or of
   const repository = path.dirname(content);
   git(repository, ['init', '--quiet']);
   commit(repository, '2026-01-01');
-  const all = daysOf(content);
+  const all = await daysOf(content);
   expect(Object.keys(all)).toHaveLength(8);
   expect(new Set(Object.values(all))).toEqual(new Set(['2026-01-01']));
 
@@ -61,7 +62,7 @@ test('the sitemap names the day of the last change of a page: of its text, or of
   commit(repository, '2026-05-05');
   edit(content, 'signs.yaml', 'en: You fell and', 'en: You had a fall and');
   commit(repository, '2026-06-06');
-  const days = daysOf(content);
+  const days = await daysOf(content);
   expect(days).toEqual({
     '': '2026-05-05',
     'services/': '2026-04-04',
@@ -79,11 +80,11 @@ test('the sitemap names the day of the last change of a page: of its text, or of
   expect(builtDaysOf(await builtSite(content))).toEqual(days);
 
   edit(content, 'site.yaml', 'en: €80', 'en: €85');
-  const unsaved = daysOf(content);
+  const unsaved = await daysOf(content);
   expect([unsaved['services/annual-service/'], unsaved['services/brake-repair/'], unsaved['']]).toEqual(['', '2026-03-03', '']);
 
   git(repository, ['checkout', '--quiet', '--', '.']);
   const clone = path.join(temporaryFolder(), 'clone');
   git(repository, ['clone', '--quiet', repository, clone]);
-  expect(daysOf(path.join(clone, 'content'))).toEqual(days);
+  expect(await daysOf(path.join(clone, 'content'))).toEqual(days);
 });

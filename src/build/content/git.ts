@@ -1,4 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const safe = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
 
 /**
  * Runs git in a folder; returns its output, or undefined when it fails or isn't installed. Takes no locks, and runs no program that
@@ -10,14 +14,17 @@ export function git(folder: string, args: readonly string[]): string | undefined
 
 /** Runs git as `git` does, with an input; returns its output as bytes. */
 export function gitBytes(folder: string, args: readonly string[], input = ''): Buffer | undefined {
-  const safe = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
-  const { status, stdout } = spawnSync('git', [...safe, ...args], {
-    cwd: folder,
-    env: environment(),
-    input,
-    maxBuffer: 1024 * 1024 * 1024,
-  });
+  const { status, stdout } = spawnSync('git', [...safe, ...args], { ...optionsIn(folder), input });
   return status === 0 ? stdout : undefined;
+}
+
+/** Runs git as `git` does, beside what this process does meanwhile. */
+export async function gitBeside(folder: string, args: readonly string[]): Promise<string | undefined> {
+  try {
+    return (await run('git', [...safe, ...args], optionsIn(folder))).stdout;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What git knows of a folder at one moment. */
@@ -32,13 +39,19 @@ export interface GitState {
   readonly changed: string;
 }
 
-/** Returns the state of a folder, with few processes; undefined where there is no repository, no commit or no git. */
-export function gitState(folder: string): GitState | undefined {
-  const known = git(folder, ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix']);
-  if (known === undefined) return undefined;
+/** Returns the state of a folder, beside other work; undefined where there is no repository, no commit or no git. */
+export async function gitState(folder: string): Promise<GitState | undefined> {
+  const [known, changed] = await Promise.all([
+    gitBeside(folder, ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix']),
+    gitBeside(folder, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']),
+  ]);
+  if (known === undefined || changed === undefined) return undefined;
   const [commit = '', shallow, prefix = ''] = known.split('\n');
-  const changed = git(folder, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']);
-  return changed === undefined ? undefined : { commit, isShallow: shallow !== 'false', prefix, changed };
+  return { commit, isShallow: shallow !== 'false', prefix, changed };
+}
+
+function optionsIn(folder: string) {
+  return { cwd: folder, env: environment(), maxBuffer: 1024 * 1024 * 1024 };
 }
 
 /** A hook runs with variables that name its repository's folders as they are seen from there. */

@@ -27,14 +27,15 @@ export interface LastBuild {
 }
 
 /** Compares an output folder with the manifest of its last build. */
-export function openLastBuild({ content, out, bundle, cache, env, clean }: BuildOptions): LastBuild {
+export async function openLastBuild({ content, out, bundle, cache, env, clean }: BuildOptions): Promise<LastBuild> {
+  const asked = gitState(content);
   const file = manifestFile(cache, out.folder);
   const key = contentHash(bundle.id, settingsOf(env), path.resolve(content));
   const known = clean === true ? undefined : readManifest(file, key);
   const state = contentState(content, known?.content);
-  const repository = gitState(content);
-  const history = repository === undefined ? '' : contentHash(JSON.stringify(repository));
   const changed = known && changedFiles(out.folder, known);
+  const repository = await asked;
+  const history = repository === undefined ? '' : contentHash(JSON.stringify(repository));
   const manifest = changed === undefined ? undefined : known;
   return {
     file,

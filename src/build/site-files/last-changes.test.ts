@@ -6,32 +6,32 @@ import { expect, onTestFinished, test } from 'vitest';
 import { gitState } from '../content/git.ts';
 import { lastChanges } from './last-changes.ts';
 
-test('a document was last changed on the day of the last commit that touched it', () => {
+test('a document was last changed on the day of the last commit that touched it', async () => {
   const { content, commit } = repository();
   commit('2026-01-05', { 'home.yaml': 'a', 'services/été.yaml': 'a', 'menus.json': '{}' });
   commit('2026-02-10', { 'services/été.yaml': 'b' });
   commit('2026-03-15', { '../README': 'x' });
-  const changed = lastChanges(content, gitState(content));
+  const changed = await lastChanges(content, await gitState(content), ['site', 'gone']);
   expect([changed('home'), changed('services/été'), changed('menus')]).toEqual(['2026-01-05', '2026-02-10', '2026-01-05']);
   expect(changed('gone')).toBeUndefined();
 });
 
-test('of a document that differs from its history, or is not in it yet, no day is known', () => {
+test('of a document that differs from its history, or is not in it yet, no day is known', async () => {
   const { content, commit, write } = repository();
   commit('2026-01-05', { 'home.yaml': 'a', 'menus.yaml': 'a' });
   write({ 'home.yaml': 'b', 'services/oven.yaml': 'a' });
-  const changed = lastChanges(content, gitState(content));
+  const changed = await lastChanges(content, await gitState(content), ['site', 'gone']);
   expect(['home', 'services/oven', 'menus'].map((document) => changed(document))).toEqual([undefined, undefined, '2026-01-05']);
 });
 
-test('a value of a document was last changed when one of its lines was, whatever else was in the file', () => {
+test('a value of a document was last changed when one of its lines was, whatever else was in the file', async () => {
   const { content, commit, write } = repository();
   const site = ({ oven = 'a', bread = 'a', name = 'a' }) =>
     `facts:\n  oven:\n    en: ${oven}\n    fa: >-\n      long\n      ${oven}\n  bread: { en: ${bread} }\nname: ${name}\n`;
   commit('2026-01-05', { 'site.yaml': site({}) });
   commit('2026-02-10', { 'site.yaml': site({ bread: 'b' }) });
   commit('2026-03-15', { 'site.yaml': site({ bread: 'b', name: 'c' }) });
-  const changed = lastChanges(content, gitState(content));
+  const changed = await lastChanges(content, await gitState(content), ['site', 'gone']);
   expect(['facts.oven', 'facts.bread', 'name', 'facts'].map((value) => changed('site', value))).toEqual([
     '2026-01-05',
     '2026-02-10',
@@ -40,18 +40,18 @@ test('a value of a document was last changed when one of its lines was, whatever
   ]);
   expect([changed('site', 'facts.cake'), changed('gone', 'name')]).toEqual([undefined, undefined]);
   write({ 'site.yaml': site({ oven: 'd', bread: 'b', name: 'c' }) });
-  const unsaved = lastChanges(content, gitState(content));
+  const unsaved = await lastChanges(content, await gitState(content), ['site', 'gone']);
   expect(['facts.oven', 'facts.bread'].map((value) => unsaved('site', value))).toEqual([undefined, '2026-02-10']);
 });
 
-test('nothing is known of a history that is cut off, nor where there is none', () => {
+test('nothing is known of a history that is cut off, nor where there is none', async () => {
   const { root, commit } = repository();
   commit('2026-01-05', { 'home.yaml': 'a' });
   commit('2026-02-10', { 'menus.yaml': 'a' });
   const clone = path.join(temporaryFolder(), 'clone');
   git(root, 'clone', '--quiet', '--depth', '1', `file://${root}`, clone);
   for (const folder of [path.join(clone, 'content'), temporaryFolder()])
-    expect(lastChanges(folder, gitState(folder))('home')).toBeUndefined();
+    expect((await lastChanges(folder, await gitState(folder), []))('home')).toBeUndefined();
 });
 
 function repository() {

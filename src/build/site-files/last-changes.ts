@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isNode, LineCounter, parseDocument } from 'yaml';
-import { type GitState, git } from '../content/git.ts';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type GitState, gitBeside } from '../content/git.ts';
 
 /**
  * Returns the day of the last change of a document (ISO 8601), or of a value in it: the latest day of the value's lines. Returns
@@ -13,11 +13,12 @@ export type LastChanges = (document: string, value?: string) => string | undefin
 /**
  * Reads when each document of a content folder was last changed from the history that git keeps of it: the same for everybody
  * who has the same content, whenever they build. Nothing is known without such a history, of one that is cut off
- * (a shallow clone), and of a document or a line that differs from it. `state` is what git says of the folder now.
+ * (a shallow clone), and of a document or a line that differs from it. `state` is what git says of the folder now; of the documents
+ * named in `withValues`, their values' changes may be asked as well.
  */
-export function lastChanges(folder: string, state: GitState | undefined): LastChanges {
+export async function lastChanges(folder: string, state: GitState | undefined, withValues: readonly string[]): Promise<LastChanges> {
   if (state === undefined || state.isShallow) return () => undefined;
-  const history = git(folder, ['log', '--format=%x01%H %cs', '--name-only', '-z', '--relative', '--', '.']);
+  const history = await gitBeside(folder, ['log', '--format=%x01%H %cs', '--name-only', '-z', '--relative', state.commit, '--', '.']);
   if (history === undefined) return () => undefined;
   const commits = new Map<string, string>();
   const days = new Map<string, string>();
@@ -34,14 +35,14 @@ export function lastChanges(folder: string, state: GitState | undefined): LastCh
     }
   }
   for (const entry of state.changed.split('\0')) days.delete(withoutEnding(entry.slice(3 + state.prefix.length)));
-  const within = new Map<string, (value: string) => string | undefined>();
-  return (document, value) => {
-    const file = files.get(document);
-    if (value === undefined || file === undefined) return days.get(document);
-    const changes = within.get(document) ?? changesWithin(folder, file, commits);
-    within.set(document, changes);
-    return changes(value);
-  };
+  const within = await Promise.all(
+    withValues.map(async (document) => {
+      const file = files.get(document);
+      return [document, file === undefined ? () => undefined : await changesWithin(folder, file, commits)] as const;
+    }),
+  );
+  const valueChanges = new Map(within);
+  return (document, value) => (value === undefined ? days.get(document) : valueChanges.get(document)?.(value));
 }
 
 /** Returns the latest of some days; undefined when one of them is unknown. */
@@ -50,12 +51,17 @@ export function latestDay(days: readonly (string | undefined)[]): string | undef
 }
 
 /** Blames the lines of a file on the days of their commits, and finds those of a value. */
-function changesWithin(folder: string, file: string, commits: ReadonlyMap<string, string>): (value: string) => string | undefined {
-  const lines = git(folder, ['blame', '--root', '-l', '-s', '--', file])?.split('\n');
+async function changesWithin(
+  folder: string,
+  file: string,
+  commits: ReadonlyMap<string, string>,
+): Promise<(value: string) => string | undefined> {
+  const lines = (await gitBeside(folder, ['blame', '--root', '-l', '-s', '--', file]))?.split('\n');
   if (lines === undefined) return () => undefined;
   const counter = new LineCounter();
-  const document = parseDocument(readFileSync(path.join(folder, file), 'utf8'), { lineCounter: counter });
+  let document: Document | undefined;
   return (value) => {
+    document ??= parseDocument(readFileSync(path.join(folder, file), 'utf8'), { lineCounter: counter });
     const node: unknown = document.getIn(value.split('.'), true);
     if (!isNode(node) || !node.range) return undefined;
     const [first, last] = [counter.linePos(node.range[0]).line, counter.linePos(node.range[1] - 1).line];

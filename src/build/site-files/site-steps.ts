@@ -10,7 +10,6 @@ import { copyClientFiles, languageRedirectCode } from '../cache/bundled-scripts.
 import { cachedFile } from '../cache/cached-files.ts';
 import type { CodeBundle } from '../cache/code-bundle.ts';
 import { contentHash } from '../cache/content-hash.ts';
-import type { GitState } from '../content/git.ts';
 import type { FontFile } from '../fonts/fonts.ts';
 import { writeHostFiles } from '../hosts/write-host-files.ts';
 import type { ContentState } from '../incremental/content-state.ts';
@@ -22,7 +21,7 @@ import { pictureReader } from '../pictures/social-card.ts';
 import { searchFile } from '../search/search-index.ts';
 import type { ServiceTexts } from '../search/search-texts.ts';
 import { writeLanguageRedirectPages, writeNotFoundPage } from './language-redirect-pages.ts';
-import { lastChanges } from './last-changes.ts';
+import type { LastChanges } from './last-changes.ts';
 import { manifestFile } from './manifest.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { sitemapEntries, writeRobots, writeSitemap } from './sitemap.ts';
@@ -44,7 +43,8 @@ export interface SiteFileSources {
   /** A hash of the model, and of the history that dates come from. */
   readonly modelHash: string;
   readonly history: string;
-  readonly repository: GitState | undefined;
+  /** When documents were last changed, which git tells beside other work. */
+  readonly lastChanges: Promise<LastChanges>;
   /** The documents that a site has one of. */
   readonly documents: SiteContext['documents'];
   /** The searched texts of the services, read when they are needed, and a hash of them. */
@@ -102,9 +102,8 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     textsHash,
     modelHash,
     history,
-    repository,
+    lastChanges,
     bundle,
-    content,
     state,
     pageScript,
     caches,
@@ -148,7 +147,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
       name: 'sitemap',
       // Which lines of these two changed tells the days of the values that pages show.
       key: contentHash(history, modelHash, hashIn(state, siteDocument?.file), hashIn(state, signs?.file)),
-      run: (out) => writeSitemap(sitemapEntries(site, model, addresses, lastChanges(content, repository)), publicAddress, out),
+      run: async (out) => writeSitemap(sitemapEntries(site, model, addresses, await lastChanges), publicAddress, out),
     },
     { name: 'robots', key: undefined, run: (out) => writeRobots(publicAddress, out) },
     { name: 'redirects', key: contentHash(names), run: (out) => writeLanguageRedirectPages(redirectSources, out) },

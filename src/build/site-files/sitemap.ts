@@ -16,6 +16,9 @@ export interface SitemapEntry {
   readonly lastChange?: string | undefined;
 }
 
+/** The documents of whose values `sitemapEntries` asks when they last changed. */
+export const documentsWithDatedValues: readonly string[] = ['site', 'signs'];
+
 /**
  * Returns the pages for search engines, each with its translations and the day of its last change: of its document, and of the
  * values of the site and of the table of signs that the document shows. The frame around it counts on no page; the site's own
