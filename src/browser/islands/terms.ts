@@ -1,10 +1,14 @@
 import { isModified } from './modified-event.ts';
 
 let anchor: HTMLElement | undefined;
+let place = (): void => {};
+// A window that is turned or made smaller has its room elsewhere.
+addEventListener('resize', () => place());
 
 /**
  * Shows the explanation of a term beside its word instead of leading to the glossary's page, where the browser has
- * popovers; Escape, the close button or a tap elsewhere closes it, and focus goes back to the word.
+ * popovers; Escape, the close button or a tap elsewhere closes it, and focus goes back to the word. It is below the word, or above
+ * where the window ends before it does and has more room there.
  */
 export function hydrate(word: HTMLElement): void {
   word.addEventListener('click', (event) => {
@@ -14,11 +18,14 @@ export function hydrate(word: HTMLElement): void {
     anchor?.style.removeProperty('anchor-name');
     anchor = word;
     word.style.setProperty('anchor-name', '--term');
-    explanation.removeAttribute('data-above');
     explanation.showPopover();
-    const { top, bottom } = word.getBoundingClientRect();
-    const isCut = explanation.getBoundingClientRect().bottom > innerHeight;
-    explanation.toggleAttribute('data-above', isCut && top > innerHeight - bottom);
+    place = () => {
+      explanation.removeAttribute('data-above');
+      const { top, bottom } = word.getBoundingClientRect();
+      const isCut = explanation.getBoundingClientRect().bottom > innerHeight;
+      explanation.toggleAttribute('data-above', isCut && top > innerHeight - bottom);
+    };
+    place();
     explanation.querySelector('button')?.focus();
   });
 }
