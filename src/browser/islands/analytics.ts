@@ -15,7 +15,7 @@ declare global {
  */
 export function reportVisits(document: Document): void {
   const { analytics } = settings;
-  if (analytics === undefined) return;
+  if (!analytics) return;
   // A page that nobody chooses in the end was never shown.
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', () => reportVisits(document));
@@ -27,7 +27,7 @@ export function reportVisits(document: Document): void {
     }, 100);
   view();
   const { service, category } = document.querySelector('main')?.dataset ?? {};
-  if (service !== undefined) {
+  if (service) {
     const fields = { currency: analytics.currency, value: analytics.viewValue, service_name: service, service_category: category };
     report('service_view', fields);
     report('view_item', fields);
@@ -37,7 +37,7 @@ export function reportVisits(document: Document): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('a[data-appointment]');
     // Where a dialog opens, it reports the attempt, and the lead at its end.
-    if (button === null || event.defaultPrevented) return;
+    if (!button || event.defaultPrevented) return;
     report('appointment_attempt', { method: analytics.method, source: button.dataset['appointment'] });
     reportLead();
   });

@@ -20,7 +20,7 @@ export function isPrivate({ doNotTrack, globalPrivacyControl }: Navigator = navi
  * measures nothing or the browser asks not to be tracked.
  */
 export function report(event: string, fields: Readonly<Record<string, unknown>>): void {
-  if (settings.analytics === undefined || isPrivate()) return;
+  if (!settings.analytics || isPrivate()) return;
   window.dataLayer ??= [];
   window.dataLayer.push({ event, ...fields });
 }

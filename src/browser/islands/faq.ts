@@ -23,7 +23,7 @@ export function enhanceFaq(document: Document): void {
 }
 
 function openNamed(document: Document): void {
-  let target: Element | null = null;
+  let target: Element | null | undefined;
   try {
     target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
