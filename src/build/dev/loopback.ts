@@ -9,9 +9,18 @@ export interface Loopback {
   readonly close: () => void;
 }
 
+/**
+ * Lets clients keep their connections for ten minutes without a request. One that sends a request in the moment in which the server
+ * ends the connection may not send it again where it writes something (RFC 9110, 9.2.2), and Node ends it after five seconds.
+ */
+export function keepConnections(server: Server): void {
+  server.keepAliveTimeout = 600_000;
+}
+
 /** Starts a server, or a listener of requests, on a free port of this machine. Rejects when it can't listen. */
 export async function onLoopback(served: Server | RequestListener): Promise<Loopback> {
   const server = typeof served === 'function' ? createServer(served) : served;
+  keepConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
