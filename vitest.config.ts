@@ -16,6 +16,8 @@ const randomSites = 'tests/integration/**/*.properties.test.ts';
 /** Tests beside the code of what draws pictures, cuts fonts, writes folders, and starts threads and processes. */
 const costly = 'src/build/{cache,dev,fonts,output,pictures,site-files,workers}/**/*.test.ts';
 const randomTests = 'tests/support/random-tests.ts';
+/** Files with random tests beside others, of which `npm test` tries a part of the cases. */
+const costlyRandom = filesWith('cases(');
 const sites = {
   globalSetup: 'tests/support/test-server.ts',
   setupFiles: [randomTests, 'tests/support/evidence.ts'],
@@ -35,12 +37,12 @@ export default defineConfig({
       }),
       part('site', [...siteTests, random, costly], { ...sites, exclude: [thorough, randomSites], tagsFilter: ['!thorough'] }),
       // What costs most and is seldom what breaks, and ten times as many cases of the random tests: `npm run test:thorough`.
-      part('thorough', [thorough, random], {
+      part('thorough', [thorough, random, ...costlyRandom], {
         ...sites,
         env: { ...env, FC_RUNS: process.env['FC_RUNS'] ?? '1' },
       }),
       // Vitest describes the filter of tags for the whole run alone, and applies that of a project; without it these would run twice.
-      part('further', filesWithTag(), { ...sites, exclude: [random], tagsFilter: ['thorough'] }),
+      part('further', filesWith("'thorough'"), { ...sites, exclude: [random, ...costlyRandom], tagsFilter: ['thorough'] }),
     ],
     // `--changed` follows imports; what is read as a file by many tests runs all of them.
     forceRerunTriggers: [
@@ -67,12 +69,12 @@ export default defineConfig({
   },
 });
 
-/** Returns the files that name the tag; few others are loaded in vain, and no tagged test is left out of all parts. */
-function filesWithTag(): string[] {
+/** Returns the files of tests that hold some text: few are loaded in vain, and no test is left out of all parts. */
+function filesWith(text: string): string[] {
   const files = ['src', 'tests'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
   );
-  return files.filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes("'thorough'"));
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes(text));
 }
 
 /** A part of the suite that can be run alone: `npx vitest run --project unit`. */

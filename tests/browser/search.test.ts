@@ -38,7 +38,8 @@ const patience = { timeout: 60_000 };
 
 const practice = await openForFile(serveSite(sites.practice.out));
 const workshop = await openForFile(serveSite(sites.workshop.out));
-const browser = await openForFile(openBrowser({ pictures: false }));
+// With pictures, whose addresses could tell others what was typed.
+const browser = await openForFile(openBrowser());
 /** In this window time goes on. */
 const living = await openWindow(browser);
 /** In this window the clock is stopped until a test moves it on. */
@@ -87,6 +88,18 @@ describe.each(languages.slice(1))('in %s, a visitor of the practice', (language)
     await expect.poll(() => results(page).count(), patience).toBe(0);
     expect(await told(page)).toBe('');
     expect(await page.evaluate(() => location.href)).toBe(`${practice.origin}/${language}/services/`);
+  });
+
+  test('tells nobody what they type', async () => {
+    const { page } = await open(`/${language}/services/`);
+    const asked: string[] = [];
+    page.on('request', (request) => request.resourceType() !== 'document' && asked.push(decodeURIComponent(request.url())));
+    await page.getByRole('searchbox').fill(query[language]);
+    await results(page).first().waitFor();
+    await page.waitForURL('**/?search=*');
+    await atRest(page);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((address) => query[language].split(' ').some((word) => address.includes(word)))).toEqual([]);
   });
 
   test('sees that nothing matches, and is offered the popular services and all of them', async () => {

@@ -83,6 +83,24 @@ describe('in a browser, a visitor of the practice', () => {
     expect(new URL(page.url()).searchParams.get('search')).toBe('cœur & dent');
   });
 
+  test.each(['fr', 'ar'])('sees the name beside the logo in %s, on a phone and on a computer', async (language) => {
+    await page.goto(`${origin}/${language}/`);
+    const home = page.getByRole('banner').locator(`a[href="/${language}/"]`).first();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const boxes = await home.evaluate((link) =>
+        [...link.querySelectorAll('img, :scope > span')]
+          .map((part) => part.getBoundingClientRect())
+          .filter((box) => box.width > 1)
+          .map(({ left, right }) => ({ left, right })),
+      );
+      expect(boxes.length, `${width} px`).toBeGreaterThan(width === 1280 ? 1 : 0);
+      for (const [at, { left, right }] of boxes.entries())
+        for (const other of boxes.slice(at + 1))
+          expect(Math.max(left, other.left), `${width} px`).toBeGreaterThanOrEqual(Math.min(right, other.right));
+    }
+  });
+
   test('says in its first line whom to call, where it is and when it is open, on a tablet and wider', async () => {
     const page = await newPage();
     onTestFinished(() => page.context().close());

@@ -49,6 +49,14 @@ describe('a build after another one', () => {
     expect(await rebuild(site)).toEqual(inEveryLanguage('services/wheel-truing/index.html'));
   });
 
+  test('renders every page whose header or footer shows what changed', async () => {
+    edit(site.content, 'site.yaml', /Mastodon/, 'Fediverse');
+    edit(site.content, 'ui.yaml', /^(menu:\n {2}en: ).*$/m, '$1Menus');
+    edit(site.content, 'pages/words.yaml', /^(name:\n {2}en: ).*$/m, '$1Our words');
+    await rebuild(site);
+    await expectClean(site);
+  });
+
   test('renders the pages that show a fact which changed, and no other', async () => {
     edit(site.content, 'site.yaml', '0.3 mm', '0.4 mm');
     const shows = (file: string): boolean => readFileSync(path.join(site.content, file), 'utf8').includes('{{facts.wheel-tolerance}}');

@@ -126,10 +126,13 @@ describe('npm run rename', () => {
     const content = copyContent(bakery);
     for (const file of ['services/bread.yaml', 'menus.yaml'])
       writeFileSync(path.join(content, file), `\uFEFF${read(content, file).replaceAll('\n', '\r\n')}`);
+    edit(content, 'home.yaml', 'fr: Pour vos fêtes.', 'fr: du pain [un\n            pain](bread) # so');
+    writeFileSync(path.join(content, 'home.yaml'), read(content, 'home.yaml').replaceAll('\n', '\r\n'));
     const before = bytesOf(content);
     expect((await rename(content, 'bread', 'loaves')).status).toBe(0);
     const after = bytesOf(content);
     expect(after['menus.yaml']).toBe(before['menus.yaml']?.replace('service: bread', 'service: loaves'));
+    expect(after['home.yaml']).toBe(before['home.yaml']?.replace('](bread)', '](loaves)').replace('link: bread', 'link: loaves'));
     expect(after['services/loaves.yaml']).toBe(
       before['services/bread.yaml']?.replace('slug: bread\r\n', 'slug: loaves\r\nformerSlugs: [bread]\r\n'),
     );

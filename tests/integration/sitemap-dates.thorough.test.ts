@@ -45,6 +45,7 @@ function daysByPage(entries: readonly (readonly [href: string, day: string])[]):
 test('the sitemap names the day of the last change of a page: of its text, or of the site’s data in it', async () => {
   const content = copyContent(sites.workshop.content);
   const repository = path.dirname(content);
+  edit(content, 'pages/small-print.yaml', 'en: We write it down.', 'en: "We write it down: {{facts.service-price}}."');
   git(repository, ['init', '--quiet']);
   commit(repository, '2026-01-01');
   const all = await daysOf(content);
@@ -66,9 +67,9 @@ test('the sitemap names the day of the last change of a page: of its text, or of
   expect(days).toEqual({
     '': '2026-05-05',
     'services/': '2026-04-04',
-    'small-print/': '2026-01-01',
     'words/': '2026-01-01',
-    // Its text names the price.
+    // Their texts name the price.
+    'small-print/': '2026-02-02',
     'services/annual-service/': '2026-02-02',
     // Its care card names the sign, and the other's another one.
     'services/roadside-help/': '2026-06-06',

@@ -151,6 +151,12 @@ describe('a change of a document', () => {
     expect(lines(result)[2]).toBe('category: repair');
   });
 
+  test('adds a word with an apostrophe to a list in single quotes, and leaves the rest as it was written', () => {
+    const before = "words:\n  - 'rim'\n  - 'hub'\nother:   x\n";
+    const result = editSource(before, { kind: 'insert', path: ['words'], index: 1, value: "l'axe" });
+    expect(result).toBe("words:\n  - 'rim'\n  - 'l''axe'\n  - 'hub'\nother:   x\n");
+  });
+
   test('that changes nothing returns the same bytes', () => {
     expect(editSource(page, { kind: 'set', path: ['name', 'en'], value: 'Wheels' })).toBe(page);
   });

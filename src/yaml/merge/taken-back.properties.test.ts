@@ -78,6 +78,13 @@ const edits: Readonly<Record<string, SourceChange>> = {
 
 const situations = fc.tuple(wishes, heads, fc.constantFrom('\n', '\r\n'), fc.array(fc.nat(), { minLength: 12, maxLength: 12 }));
 
+test('an item that was moved to the front goes back to its place', () => {
+  const before = 'items:\n  - aaaa\n  - bbbb\n  - cccc\n  - dddd\n  - eeee\n';
+  const now = editSource(before, { kind: 'move', path: ['items'], from: 3, to: 0 });
+  const [change] = dataChanges(parse(before), parse(now));
+  expect(takenBack(before, now, change!)).toBe(before);
+});
+
 test('a change is taken back alone: the lines of all others keep their bytes, and the former ones return', () => {
   fc.assert(
     fc.property(situations, ([chosen, others, lineBreak, [turn = 0]]) => {
