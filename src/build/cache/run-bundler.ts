@@ -43,7 +43,7 @@ export function runBundler(
   [program = '', ...args]: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): void {
-  // Over as soon as other commands are.
+  // It is over soon, as other commands are.
   const tierUp = ['--import', pathToFileURL(path.join(root, 'scripts/tier-up.mjs')).href];
   // A process of its own: the bundler's memory is free before rendering begins.
   const run = (project: string, target: string, copy?: CodeCopy): Result =>
