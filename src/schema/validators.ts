@@ -2,7 +2,7 @@ import type { Ajv, ValidateFunction } from 'ajv';
 import { compileSchemas, schemaId } from './compile-schemas.ts';
 import type { DocumentKind } from './documents.ts';
 import { readSchemas, schemaFolder } from './schema-files.ts';
-import type { SchemaFiles } from './schema-model.ts';
+import { propertyOf, type SchemaFiles, schemaPart } from './schema-model.ts';
 import { siteValidatorOf } from './site-validators.ts';
 import type { ValueType } from './typed-value.ts';
 
@@ -31,14 +31,16 @@ export function validatorOf(kind: DocumentKind): ValidateFunction {
 }
 
 function engineValidatorOf(kind: DocumentKind): ValidateFunction | undefined {
-  schemas ??= readSchemas();
-  compiled ??= compileSchemas(schemas);
+  compiled ??= compileSchemas(schemasOnce());
   return compiled.getSchema(schemaId(kind));
 }
 
 /** Returns the version that the schema of a kind of documents states; undefined if it states none. */
 export function statedVersion(kind: DocumentKind): number | undefined {
+  return propertyOf(schemaPart(schemasOnce(), kind), 'schemaVersion')?.schema.const as number | undefined;
+}
+
+function schemasOnce(): SchemaFiles {
   schemas ??= readSchemas();
-  const version = schemas[`${kind}.schema.json`]?.properties?.['schemaVersion']?.const;
-  return version === undefined ? undefined : Number(version);
+  return schemas;
 }
