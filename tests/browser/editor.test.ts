@@ -1,5 +1,5 @@
 import { text as textOf } from 'node:stream/consumers';
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Locator, Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
@@ -590,9 +590,9 @@ test('deleting a document says first which others speak of it, and takes its lin
 // No colour depends on the language, and no name or size on the colours.
 describe('anybody can use it', () => {
   const pages: Page[] = [];
-  const openIn = async (locale: string, colorScheme: 'light' | 'dark'): Promise<Page> => {
+  const openIn = async (locale: string, colorScheme: 'light' | 'dark', viewport: ViewportSize): Promise<Page> => {
     site.reset();
-    const page = await openApart(brakes, { locale, colorScheme });
+    const page = await openApart(brakes, { locale, colorScheme, viewport });
     pages.push(page);
     return page;
   };
@@ -607,8 +607,7 @@ describe('anybody can use it', () => {
 
   const inWindow = 'in %s and in %s colours in a window of %i pixels';
   const isUsable = async (language: string, colorScheme: 'light' | 'dark', width: number): Promise<void> => {
-    const page = await openIn(language, colorScheme);
-    await page.setViewportSize({ width, height: width === 360 ? 800 : 5000 });
+    const page = await openIn(language, colorScheme, { width, height: width === 360 ? 800 : 5000 });
     expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
       language,
       language === 'ar' ? 'rtl' : 'ltr',
@@ -636,8 +635,7 @@ describe('anybody can use it', () => {
   ] as const)(inWindow, { tags: 'thorough' }, isUsable);
 
   test('in each of its dialogs', { tags: 'thorough' }, async () => {
-    const page = await openIn('ar', 'dark');
-    await page.setViewportSize({ width: 1280, height: 2000 });
+    const page = await openIn('ar', 'dark', { width: 1280, height: 2000 });
     await writeOver(field(page, 'name', 'fa'), '');
     await writeOver(field(page, 'name', 'en'), 'My brakes');
     const [problems, changes, propose] = await page.locator('header').first().getByRole('button').elementHandles();

@@ -3,13 +3,16 @@ import { subscribe } from 'node:diagnostics_channel';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, type TestContext } from 'vitest';
 
-// What is kept of a test that fails: a picture of each page that is open, what its console said, and what servers were asked
-// and said. Each test file that opens a browser loads this file (vitest.config.ts); tests call the two `watch` functions.
+// What is kept of a test that fails: a picture of each page that is open, its size and what a screen reader would say of it, what
+// its console said, and what servers were asked and said. Each test file that opens a browser loads this file (vitest.config.ts);
+// tests call the two `watch` functions.
 
 const folder = path.resolve('node_modules/.cache/service-pages/test-failures');
+/** The most lines that are printed of a page and of the console. */
+const told = 60;
 
 /** Contexts that may still have pages. */
 const contexts = new Set<BrowserContext>();
@@ -60,10 +63,22 @@ async function keep(task: TestContext['task']): Promise<void> {
   await Promise.all(
     pages.map((page, index) => page.screenshot({ path: path.join(own, `page-${index + 1}.png`), timeout: 5000 }).catch(() => undefined)),
   );
+  const described = await Promise.all(pages.map(describePage));
   const addresses = pages.map((page, index) => `page-${index + 1}: ${page.url()}`);
+  writeFileSync(path.join(own, 'pages.txt'), addresses.map((address, index) => `${address}\n${described[index]}\n`).join('\n'));
   writeFileSync(path.join(own, 'console.txt'), [...addresses, ...consoleLines, ''].join('\n'));
   writeFileSync(path.join(own, 'servers.txt'), [...serverLines, ''].join('\n'));
-  task.meta.evidence = path.relative('', own);
+  // The page that was opened last is what the test is about.
+  const last = pages.length === 0 ? [] : [addresses.at(-1) ?? '', ...(described.at(-1) ?? '').split('\n').slice(0, told)];
+  task.meta.evidence = { folder: path.relative('', own), lines: [...last, ...consoleLines.slice(-told)] };
+}
+
+/** Returns the size of a page's window, and the names, roles and states of what it shows. */
+async function describePage(page: Page): Promise<string> {
+  const size = page.evaluate(() => `${innerWidth} × ${innerHeight} pixels`).catch(() => 'It gives no answer.');
+  const tree = page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+  const late = new Promise<string>((resolve) => setTimeout(resolve, 10_000, 'It gives no answer.').unref());
+  return Promise.race([Promise.all([size, tree]).then((parts) => parts.join('\n')), late]);
 }
 
 /** Keeps the last lines, so that a long test does not fill the memory. */
@@ -74,7 +89,7 @@ function keepLine(lines: string[], line: string): void {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The folder with what was kept of a failure. */
-    evidence?: string;
+    /** The folder with what was kept of a failure; and lines of it, for who can't open the folder of another machine. */
+    evidence?: { readonly folder: string; readonly lines: readonly string[] };
   }
 }

@@ -51,7 +51,10 @@ function slow(tests: readonly TestCase[]): string[] {
 function failures(module: TestModule): string[] {
   if (module.state() !== 'failed') return [];
   const kept = [...module.children.allTests('failed')].flatMap((test) => test.meta().evidence ?? []);
-  return [...kept.map((folder) => `Kept of a failure: ${folder}`), `To run it again: npx vitest run ${module.relativeModuleId}`];
+  return [
+    ...kept.flatMap(({ folder, lines }) => [`Kept of a failure: ${folder}`, ...lines.map((line) => `  ${line}`)]),
+    `To run it again: npx vitest run ${module.relativeModuleId}`,
+  ];
 }
 
 function hasFailed(module: TestModule): boolean {
