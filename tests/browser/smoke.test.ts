@@ -88,7 +88,6 @@ describe('in a browser, a visitor of the practice', () => {
     const home = page.getByRole('banner').locator(`a[href="/${language}/"]`).first();
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.waitForFunction((wanted) => innerWidth === wanted, width);
       const boxes = await home.evaluate((link) =>
         [...link.querySelectorAll('img, :scope > span')]
           .map((part) => part.getBoundingClientRect())

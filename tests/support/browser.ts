@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page, ViewportSize } from 'playwright-core';
 import sirv from 'sirv';
+import { vi } from 'vitest';
 import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 import { countRequests } from './at-rest.ts';
 import { watchContext } from './evidence.ts';
@@ -31,6 +32,7 @@ export async function openBrowser({ pictures = true } = {}): Promise<Browser> {
       context.once('close', () => contexts.delete(context));
       watchContext(context);
       countRequests(context);
+      context.on('page', resizeSurely);
       context.on('console', (message) => {
         if (isViolation(message.text())) violations.add(`${message.page()?.url()}: ${message.text()}`);
       });
@@ -42,6 +44,28 @@ export async function openBrowser({ pictures = true } = {}): Promise<Browser> {
     },
   };
   return Object.assign(Object.create(program) as Browser, own);
+}
+
+/**
+ * Lets `setViewportSize` end once the page's styles are those of its width. Now and then, on a busy machine, a page keeps those
+ * of the former width for good; another width in between makes the browser judge them anew.
+ */
+function resizeSurely(page: Page): void {
+  const resize = page.setViewportSize.bind(page);
+  const hasStylesOf = ({ width }: ViewportSize): Promise<boolean> =>
+    page.evaluate((wanted) => matchMedia(`(width: ${wanted}px)`).matches, width);
+  page.setViewportSize = async (size) => {
+    await resize(size);
+    // An empty page of a telephone is wider than its window.
+    if (page.url() === 'about:blank') return;
+    const isDone = (): Promise<boolean> => hasStylesOf(size);
+    const isInTime = await vi.waitUntil(isDone, { timeout: 3000 }).catch(() => false);
+    if (isInTime) return;
+    await resize({ ...size, width: size.width + 1 });
+    await resize(size);
+    const isMended = await vi.waitUntil(isDone, { timeout: 10_000 }).catch(() => false);
+    if (!isMended) throw new Error(`The page has the styles of another width than ${size.width} pixels.`);
+  };
 }
 
 /** Tells whether a message of the browser's console is of a broken Content-Security-Policy. */
