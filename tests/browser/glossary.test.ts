@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { refuseMeasurement } from '../support/consent.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { type BuiltPage, readPages, readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -24,6 +25,8 @@ const browser = await openForFile(openBrowser({ pictures: false }));
 async function open(language: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
   onTestFinished(() => context.close());
+  // In a low window the question about being measured stands above the page, which moves then.
+  await context.addInitScript(refuseMeasurement);
   const opened = await context.newPage();
   await opened.goto(`${origin}/${language}/${page}`);
   return opened;
