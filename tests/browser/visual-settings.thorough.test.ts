@@ -382,8 +382,15 @@ function wrongOnPaper(): string[] {
   const closed = [...document.querySelectorAll('main details > :not(summary)')]
     .filter((part) => !isShown(part))
     .map((part) => `closed: ${name(part)}`);
+  // Safari prints gradients as grey clouds, shadows in part, and no picture that waits for its place in the window.
+  const soiled = [...document.body.querySelectorAll('*')]
+    .filter((part) => isShown(part) && (getComputedStyle(part).backgroundImage !== 'none' || getComputedStyle(part).boxShadow !== 'none'))
+    .map((part) => `gradient or shadow: ${name(part)}`);
+  const empty = [...document.querySelectorAll('li img[alt=""][loading=lazy]')]
+    .filter((part) => isShown(part))
+    .map((part) => `may be an empty place: ${name(part)}`);
   const facts = ['a[href^="tel:"]', 'address'].filter((selector) => ![...document.querySelectorAll(selector)].some(isShown));
-  return [...pale, ...useless, ...closed, ...facts.map((selector) => `missing: ${selector}`)];
+  return [...pale, ...useless, ...closed, ...soiled, ...empty, ...facts.map((selector) => `missing: ${selector}`)];
 }
 
 /** Runs inside the browser: the contrast with the page of each star's outline, and of its filling. */

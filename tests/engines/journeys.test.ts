@@ -146,7 +146,7 @@ describe.each(engines)('in the dark scheme of %s', (engine) => {
   });
 });
 
-describe.each(['chromium', 'firefox'] as const)('on paper, in %s', (engine) => {
+describe.each(engines)('on paper, in %s', (engine) => {
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await openVisitor(engine);
@@ -166,7 +166,7 @@ describe.each(['chromium', 'firefox'] as const)('on paper, in %s', (engine) => {
           phone: document.querySelector('a[href^="tel:"]')?.getAttribute('href')?.replace(/\D/g, '').slice(-8) ?? '',
         }));
         expect(phone).toHaveLength(8);
-        const sheets = await sheetsOf((await visitor.print()) ?? Buffer.from(''));
+        const sheets = await sheetsOf(await visitor.print());
         const words = sheets.map((sheet) => sheet.split(' ').length);
         // A sheet that ends before a block which is kept whole has half a page at least; the last one may have little.
         expect.soft(Math.min(...words.slice(0, -1), 40), `${language}/${address}: ${words}`).toBe(40);

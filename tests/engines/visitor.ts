@@ -25,7 +25,7 @@ export interface Visitor {
   press(...keys: readonly Key[]): Promise<void>;
   /** Returns what the window shows, as PNG. */
   picture(): Promise<Buffer>;
-  /** Returns the page as it is printed on A4, as PDF; undefined where the engine prints only by a dialog. */
-  print(): Promise<Buffer | undefined>;
+  /** Returns the page as it is printed on A4, as PDF. */
+  print(): Promise<Buffer>;
   close(): Promise<void>;
 }

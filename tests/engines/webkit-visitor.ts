@@ -1,13 +1,17 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Builder, By, Key as Keys, type WebDriver } from 'selenium-webdriver';
 import { installPackages } from '../support/debian.ts';
 import { openScreen, screenProgram } from './screen.ts';
 import type { Key, Settings, Visitor } from './visitor.ts';
 
 const program = '/usr/bin/WebKitWebDriver';
+const webkitPaper = path.join(import.meta.dirname, 'webkit-paper.mjs');
 
 const keys: Readonly<Record<Key, string>> = {
   Enter: Keys.ENTER,
@@ -32,11 +36,10 @@ export async function openWebkitVisitor({ scheme = 'light' }: Settings): Promise
     throw new Error('These tests need WebKit. Install the packages webkit2gtk-driver and xvfb.');
   const screen = await openScreen();
   const port = await freePort();
-  const service = spawn(program, [`--port=${port}`], {
-    // The theme of the desktop is all that tells this WebKit of a dark scheme; nothing draws but the processor.
-    env: { ...process.env, DISPLAY: screen.display, GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita', LIBGL_ALWAYS_SOFTWARE: '1' },
-    stdio: 'ignore',
-  });
+  // The theme of the desktop is all that tells this WebKit of a dark scheme; nothing draws but the processor.
+  const theme = scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita';
+  const env = { ...process.env, DISPLAY: screen.display, GTK_THEME: theme, LIBGL_ALWAYS_SOFTWARE: '1' };
+  const service = spawn(program, [`--port=${port}`], { env, stdio: 'ignore' });
   const driver = await connected(port);
   const at = async (selector: string, index = 0) => {
     const element = (await driver.findElements(By.css(selector)))[index];
@@ -67,13 +70,28 @@ export async function openWebkitVisitor({ scheme = 'light' }: Settings): Promise
       for (const name of names) await driver.actions().sendKeys(keys[name]).perform();
     },
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    print: async () => undefined,
+    print: async () => printed(await driver.getCurrentUrl(), env),
     async close() {
       await driver.quit();
       service.kill();
       screen.close();
     },
   };
+}
+
+/** Returns, as PDF, what stands at an address, printed by a program of our own: WebKit's driver has no command for it. */
+async function printed(address: string, env: NodeJS.ProcessEnv): Promise<Buffer> {
+  const canPrint = (): boolean => spawnSync('gjs', ['-m', webkitPaper]).status === 0;
+  if (!(await installPackages([['gjs', 'gir1.2-webkit2-4.1']], canPrint)))
+    throw new Error('WebKit prints by the packages gjs and gir1.2-webkit2-4.1. Install them.');
+  const folder = mkdtempSync(path.join(tmpdir(), 'webkit-paper-'));
+  try {
+    const file = path.join(folder, 'page.pdf');
+    await promisify(execFile)('gjs', ['-m', webkitPaper, address, file], { env });
+    return readFileSync(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 async function connected(port: number): Promise<WebDriver> {

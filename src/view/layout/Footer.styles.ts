@@ -24,6 +24,7 @@ export const Foot = styled.footer(
     '& button': { padding: 0, border: 0, background: 'none', textDecoration: 'underline', cursor: 'pointer' },
     '@media (scripting: none), print': { '& button': { display: 'none' } },
     '& li > a': { minInlineSize: token('target') },
+    breakInside: 'avoid',
   }),
 );
 

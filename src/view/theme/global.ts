@@ -31,5 +31,5 @@ summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:n
 @media (forced-colors:active){svg{color:inherit!important}}
 .visually-hidden{position:absolute;inline-size:1px;block-size:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*){animation-duration:.2s}}
-@media print{:root{--ground:#fff;--surface:#fff;--soft:#fff;--deep:#fff;--ink:#000;--quiet:#000;--link:#000;--on-deep:#000;--accent:#fff;--on-accent:#000;--emergency-fill:#fff;--on-emergency:#000;--shadow:inset 0 0 0 1px #999}body{font-size:11pt}nav,a[data-appointment]{display:none!important}h1,h2,h3,summary{break-after:avoid}li,dl>div,details{break-inside:avoid}details::details-content{content-visibility:visible!important;block-size:auto!important}}
+@media print{:root{--ground:#fff;--surface:#fff;--soft:#fff;--deep:#fff;--ink:#000;--quiet:#000;--link:#000;--on-deep:#000;--accent:#fff;--on-accent:#000;--emergency-fill:#fff;--on-emergency:#000;--shadow:none}body{font-size:11pt}nav,a[data-appointment]{display:none!important}h1,h2,h3,summary{break-after:avoid}li,dl>div,details{break-inside:avoid}details::details-content{content-visibility:visible!important;block-size:auto!important}}
 `;

@@ -47,5 +47,11 @@ export const Card = styled.li(
     // The whole card answers to its heading's link, and its text's own links lie over that.
     '& p a': { position: 'relative' },
     '& :is(h2, h3) a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+    // Safari prints no picture that waits for its place in the window: paper has none that says nothing.
+    '@media print': {
+      borderColor: token('line'),
+      '&[data-with-picture]': { display: 'flex' },
+      '& img[alt=""]': { display: 'none' },
+    },
   }),
 );

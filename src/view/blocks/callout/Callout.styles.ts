@@ -15,6 +15,7 @@ export const Frame = styled.section(
     borderRadius: token('radius'),
     background: 'var(--tone-soft)',
     border: '1px solid transparent',
+    breakInside: 'avoid',
     '&[data-tone="warning"]': { '--tone': token('urgent'), '--tone-soft': token('urgentSoft') },
     '&[data-tone="avoid"]': { '--tone': token('emergency'), '--tone-soft': token('emergencySoft') },
     '& > svg': { inlineSize: '1.75rem', blockSize: '1.75rem', color: 'var(--tone)' },

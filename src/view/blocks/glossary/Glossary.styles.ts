@@ -13,5 +13,7 @@ export const Terms = styled.dl(
     '& dd': { color: token('quiet') },
     '& p': { marginBlockStart: token('space-2') },
     '& a': { display: 'inline-block', paddingBlock: token('space-3') },
+    // WebKit breaks no grid or flexible box between two sheets: it begins one on the next, or cuts its lines.
+    '@media print': { display: 'block', 'section:has(> &)': { display: 'block' } },
   }),
 );

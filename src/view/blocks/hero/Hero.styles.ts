@@ -12,8 +12,8 @@ export const Frame = styled.section(
     overflowX: 'clip',
     paddingBlock: `${token('space-4')} ${token('space-6')}`,
     paddingInline: token('gutter'),
-    background: `radial-gradient(60rem 50% at 82% 50%, ${token('soft')}, ${token('softClear')})`,
-    '[dir="rtl"] &': { backgroundImage: `radial-gradient(60rem 50% at 18% 50%, ${token('soft')}, ${token('softClear')})` },
+    background: `radial-gradient(60rem 50% at var(--light, 82%) 50%, ${token('soft')}, ${token('softClear')})`,
+    '[dir="rtl"] &': { '--light': '18%' },
     '& > div': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
