@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests in real Chromium, Firefox and WebKit, which `npm run test:browsers` runs; the suite itself knows Chromium alone. */
+/** The tests in real Chromium, Firefox and WebKit, which `npm run test:browsers` runs; of the suite, one file opens the latter two. */
 export default defineConfig({
   test: {
     name: 'engines',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const unitTests = ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'];
-const siteTests = ['tests/integration/**/*.test.{ts,tsx}', 'tests/browser/**/*.test.ts'];
+const siteTests = ['tests/integration/**/*.test.{ts,tsx}', 'tests/browser/**/*.test.ts', 'tests/engines/quick.test.ts'];
 const thorough = 'tests/**/*.thorough.test.ts';
 /** The tag of a test that `npm run test:thorough` alone runs, in a file of which `npm test` runs others. */
 const tags = [{ name: 'thorough' }];

@@ -28,14 +28,15 @@ const go = (visitor: Visitor, { origin, language }: Site, address: string): Prom
 export const shows = (visitor: Visitor, selector: string, index = 0) =>
   expect.poll(() => visitor.ask(isVisible, [selector, index] as const), soon);
 
-/** Expects each kind of page to be whole in a window, in its direction, with its pictures. */
+/** Expects pages, one of each kind where none are named, to be whole in a window, in their direction, with their pictures. */
 export async function expectWholePages(
   visitor: Visitor,
   site: Site,
   window: { readonly width: number; readonly height: number },
+  addresses = pages,
 ): Promise<void> {
   await visitor.resize(window.width, window.height);
-  for (const page of pages) {
+  for (const page of addresses) {
     await go(visitor, site, page);
     expect.soft(await visitor.ask(stateOfPage), page).toEqual({
       language: site.language,

@@ -14,11 +14,18 @@ export default class Summary implements Reporter {
     // A file that can't be loaded fails without a test of its own.
     const broken = modules.filter((module) => module.state() === 'failed' && !hasFailed(module)).length;
     lines.push(`${count('passed')} passed, ${count('failed') + broken + unhandledErrors.length} failed`);
+    for (const test of tests) lines.unshift(...notTried(test));
     const left = tests.filter((test) => test.result().state === 'skipped' && isLeft(test)).length;
     if (left > 0) lines.unshift(`${left} of the skipped tests are left to npm run test:thorough.`);
     // After the default reporter's summary.
     process.once('exit', () => process.stdout.write(`${lines.join('\n')}\n`));
   }
+}
+
+/** Says why a test that could not be tried here was not, where it gave a reason. */
+function notTried(test: TestCase): string[] {
+  const result = test.result();
+  return result.state === 'skipped' && result.note ? [`Not tried: ${test.fullName}. ${result.note}`] : [];
 }
 
 /** Tells whether `npm test` leaves a test to the thorough ones. */
