@@ -23,8 +23,11 @@ describe.each([
   let missing = '';
   beforeAll(async () => {
     const late = wait(120_000, undefined, { ref: false }).then(() => Promise.reject(new Error(`${engine} did not open.`)));
-    visitor = await Promise.race([openVisitor(engine), late]).catch((error: Error) => {
+    const opening = openVisitor(engine);
+    visitor = await Promise.race([opening, late]).catch((error: Error) => {
       missing = error.message;
+      // One that opens all the same must not outlive the tests.
+      void opening.then((opened) => opened.close()).catch(() => undefined);
       return undefined;
     });
   });
