@@ -11,7 +11,7 @@ import { readDocumentCache } from './incremental/document-cache.ts';
 import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
 import { linkFolder, staleServices } from './incremental/link-folder.ts';
 import { withLock } from './incremental/lock.ts';
-import { folderTimes, type Manifest, markTime, writeManifest } from './incremental/manifest.ts';
+import { folderTimes, type Manifest, markTime, updatedFolderTimes, writeManifest } from './incremental/manifest.ts';
 import type { OutputFolder } from './output/output-folder.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './output/replace-folder.ts';
 import type { ServiceTexts } from './search/search-texts.ts';
@@ -60,13 +60,19 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const { services, problems } = await linkFolder(context, documents, stale, pool);
     const isCurrent = (): boolean => isSameContent(last.state, contentState(content, last.state));
     // What was read of a file that was edited meanwhile is not what the state of the folder says.
-    if (isCurrent()) documents.keep(services);
-    else if (!isLast) return undefined;
-    throwErrors(problems);
+    const keepCurrent = (): boolean => {
+      const isKnown = isCurrent();
+      if (isKnown) documents.keep(services);
+      return isKnown;
+    };
+    if (problems.some(({ severity }) => severity === 'error')) {
+      if (!keepCurrent() && !isLast) return undefined;
+      throwErrors(problems);
+    }
     progress('checked', services.length);
 
     const facts = services.map(([, { facts: each }]) => each);
-    const textsHash = contentHash(...services.map(([, service]) => service.textsHash));
+    const textsHash = (language: string): string => contentHash(...services.map(([, { textHashes }]) => textHashes[language] ?? ''));
     const texts = (): readonly ServiceTexts[] => documents.texts(services);
     const site = planSite({ options, context, texts, textsHash, last, lastChanges: changes, ...assembleSite(context, facts, env) });
     if (stale.length < worthThreads && site.pagesToRender >= 2 * worthThreads) {
@@ -88,7 +94,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
       progress('rendered', site.pagesToRender);
       return written;
     };
-    const manifest = await putInPlace(out, last, write, { isCurrent, isLast }, done);
+    const manifest = await putInPlace(out, last, write, { keepCurrent, isLast }, done);
     if (manifest === undefined) return undefined;
     if (last.manifest?.day.date !== done.day.date) for (const name of cacheNames) removeUnusedFiles(path.join(cache, name));
     return reportOf(manifest, site.pagesToRender);
@@ -104,25 +110,24 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
  */
 async function putInPlace(
   out: OutputFolder,
-  { file, key, manifest: last }: LastBuild,
+  { file, key, manifest: last, kept }: LastBuild,
   write: (folder: string) => Promise<WrittenSite>,
-  { isCurrent, isLast }: { readonly isCurrent: () => boolean; readonly isLast: boolean },
+  { keepCurrent, isLast }: { readonly keepCurrent: () => boolean; readonly isLast: boolean },
   made: Pick<Manifest, 'content' | 'history' | 'day' | 'warnings'>,
 ): Promise<Manifest | undefined> {
   let manifest: Manifest | undefined;
   const commit = ({ moved, removed, ...written }: WrittenSite, move: () => void): Promise<void> =>
     withLock(`${file}.lock`, async () => {
-      const isKnown = isCurrent();
+      const isKnown = keepCurrent();
       if ((!isKnown && !isLast) || (last !== undefined && markTime(out.folder) !== last.mark)) return;
       move();
-      const names = Object.values(written.steps).flatMap(({ files }) => files.map(([name]) => name));
       manifest = {
         ...made,
         ...written,
         mark: markTime(out.folder) ?? 0,
-        folders: folderTimes(out.folder, names, last === undefined ? undefined : { folders: last.folders, moved, removed }),
+        folders: last === undefined ? folderTimes(out.folder, moved) : updatedFolderTimes(out.folder, last.folders, [...moved, ...removed]),
       };
-      if (isKnown) writeManifest(file, key, manifest);
+      if (isKnown) writeManifest(file, key, manifest, kept);
       else rmSync(file, { force: true });
     });
   if (last === undefined) await replaceFolder(out, write, commit);

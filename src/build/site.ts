@@ -46,11 +46,8 @@ export function openSite(folder: string, env: NodeJS.ProcessEnv): Site {
   const facts = content.serviceDocuments.map(factsOf);
   const texts = content.serviceDocuments.map(searchTextsOf);
   const site = assembleSite(content, facts, env);
-  return {
-    ...site,
-    ...openPages(site.model, [...pageDocuments(content), ...content.serviceDocuments]),
-    searchFile: (language) => searchFile(site.model, language, texts),
-  };
+  const pages = openPages(site.model, [...pageDocuments(content), ...content.serviceDocuments]);
+  return { ...site, ...pages, searchFile: (language) => searchFile(pages.view(language), texts) };
 }
 
 /** Throws a `ContentError` with the errors among problems, if there are any. */

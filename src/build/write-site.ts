@@ -32,9 +32,9 @@ import type { WorkerPool } from './workers/worker-pool.ts';
 export interface SiteSources extends AssembledSite {
   readonly options: BuildOptions;
   readonly context: LoadedContext;
-  /** The searched texts of the services, read when they are needed, and a hash of them. */
+  /** The searched texts of the services, read when they are needed, and a hash of what is searched in a language. */
   readonly texts: () => readonly ServiceTexts[];
-  readonly textsHash: string;
+  readonly textsHash: (language: string) => string;
   readonly last: LastBuild;
   readonly lastChanges: Promise<LastChanges>;
 }
@@ -201,15 +201,13 @@ export function planSite({
       const { files, kept } = await writer.finish();
       for (const [name, { key, parts: read }] of ran)
         steps[name] = { key, files: files.get(name) ?? [], read: writer.readBy(name), ...lists.add([...read, ...commonParts(languages)]) };
-      const now = new Set(Object.values(steps).flatMap((step) => step.files.map(([name]) => name)));
-      const before = Object.values(last.manifest?.steps ?? {}).flatMap((step) => step.files.map(([name]) => name));
-      const shared = [...files.values()].flat().flatMap(([name]) => (kept.has(name) ? [] : [name]));
+      const made = [...files.values()].flatMap((each) => each.map(([name]) => name));
       return {
         // What pages name comes before the pages.
-        moved: [...shared, ...fresh],
-        removed: before.filter((name) => !now.has(name)),
+        moved: [...made.filter((name) => !kept.has(name)), ...fresh],
+        removed: plan.filesLeft(steps, new Set([...made, ...fresh])),
         steps,
-        parts: Object.fromEntries([...lists.used(Object.values(steps))].map((part) => [part, plan.partHash(part)])),
+        parts: plan.parts(Object.values(steps), lists),
         partLists: lists.lists,
         model: modelHash,
       };

@@ -2,12 +2,13 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSyn
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changesFile } from '../../src/build/cache/sealed-file.ts';
 import { canvasLibrary } from '../../src/build/pictures/picture-canvas.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { renameIn } from '../support/operations.ts';
 import { cases } from '../support/random-tests.ts';
-import { expectClean, manifestOf, type RebuiltSite, rebuild } from '../support/rebuilt-site.ts';
+import { expectClean, forgetBuild, manifestOf, type RebuiltSite, rebuild } from '../support/rebuilt-site.ts';
 import { commit, git, repositoryOf } from '../support/repository.ts';
 import { sites } from '../support/sites.ts';
 
@@ -15,7 +16,7 @@ const { workshop } = sites;
 
 let project: RebuiltSite;
 
-afterEach(() => rmSync(manifestOf(project), { force: true }));
+afterEach(() => forgetBuild(project));
 
 describe('whatever is edited between builds', () => {
   /** Edits by what they change; each counts up, so that the same one changes something every time. */
@@ -107,16 +108,22 @@ describe('whatever is edited between builds', () => {
     quotes: () => alter('site.yaml', /^( {2}wheel-tolerance:\n {4}en: )"?([^"\n]*)"?$/m, '$1"$2"'),
     comment: (count) => appendFileSync(path.join(project.content, 'site.yaml'), `# ${count}\n`),
     untracked: () => git(rootOf(project), 'rm', '--cached', '--quiet', '--ignore-unmatch', 'site/content/services/wheel-truing.yaml'),
-    // What others do to the output folder and to the manifest.
+    // What others do to the output folder, to the manifest and to its changes.
     'removed output': () => rmSync(path.join(project.out, pick('.html')), { force: true }),
     'edited output': () => appendFileSync(path.join(project.out, pick('.html')), '<!-- minified -->'),
     'added output': () => writeFileSync(path.join(project.out, 'services', 'CNAME'), 'other.example'),
-    'cut manifest': () => change((text) => text.slice(0, text.length / 2)),
-    'edited manifest': () => change((text) => text.replace(/"files":\[\[/, '"files":[["none.html",1,1],[')),
+    'cut manifest': () => change(manifestOf(project), half),
+    'edited manifest': () => change(manifestOf(project), (text) => text.replace(/"files":\[\[/, '"files":[["none.html",1,1],[')),
     'no manifest': () => rmSync(manifestOf(project), { force: true }),
-    'older manifest': () => change((text) => earlier ?? text),
+    'older manifest': () => change(manifestOf(project), older),
+    'cut changes': () => change(changesFile(manifestOf(project)), half),
+    'no changes': () => rmSync(changesFile(manifestOf(project)), { force: true }),
+    'older changes': () => change(changesFile(manifestOf(project)), older),
   };
-  let earlier: string | undefined;
+  /** Files as they were when one of these edits was last made. */
+  const earlier = new Map<string, string>();
+  const half = (text: string): string => text.slice(0, text.length / 2);
+  const older = (text: string, file: string): string => earlier.get(file) ?? text;
 
   beforeEach(() => {
     const content = repositoryOf(workshop.content, temporaryFolder());
@@ -139,11 +146,11 @@ describe('whatever is edited between builds', () => {
     return filesOf(project.out).filter((file) => file.endsWith(ending))[7] as string;
   }
 
-  function change(of: (text: string) => string): void {
-    if (!existsSync(manifestOf(project))) return;
-    const text = readFileSync(manifestOf(project), 'utf8');
-    writeFileSync(manifestOf(project), of(text));
-    earlier = text;
+  function change(file: string, of: (text: string, file: string) => string): void {
+    if (!existsSync(file)) return;
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, of(text, file));
+    earlier.set(file, text);
   }
 
   test(
@@ -158,7 +165,7 @@ describe('whatever is edited between builds', () => {
           cpSync(workshop.content, project.content, { recursive: true });
           commit(rootOf(project));
           project.settings = { COMPRESS: 'none' };
-          earlier = undefined;
+          earlier.clear();
           await rebuild(project);
           for (const some of steps) {
             for (const name of some) {

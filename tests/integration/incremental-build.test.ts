@@ -6,7 +6,7 @@ import { run } from '../../src/cli/run.ts';
 import { build } from '../support/build.ts';
 import { bytesOf, copyContent, edit, runCommand, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
-import { expectClean, manifestOf, type RebuiltSite, rebuild } from '../support/rebuilt-site.ts';
+import { expectClean, forgetBuild, type RebuiltSite, rebuild } from '../support/rebuilt-site.ts';
 import { repositoryOf } from '../support/repository.ts';
 import { sites } from '../support/sites.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => {
-  rmSync(manifestOf(site), { force: true });
+  forgetBuild(site);
   rmSync(room, { recursive: true, force: true });
 });
 // What the test before left to do.

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
+import { changesFile } from '../../src/build/cache/sealed-file.ts';
 import { manifestFile } from '../../src/build/incremental/manifest.ts';
 import { build } from './build.ts';
 import { bytesOf, temporaryFolder } from './command.ts';
@@ -18,6 +19,11 @@ export function manifestOf({ out }: Pick<RebuiltSite, 'out'>): string {
   return manifestFile(cacheFolder(process.cwd()), out);
 }
 
+/** Removes what a build noted of a site. */
+export function forgetBuild(site: Pick<RebuiltSite, 'out'>): void {
+  for (const file of [manifestOf(site), changesFile(manifestOf(site))]) rmSync(file, { force: true });
+}
+
 /** Builds a site; returns the pages that were rendered. */
 export async function rebuild({ content, out, settings }: RebuiltSite, ...args: readonly string[]): Promise<string[]> {
   const { status, stdout, stderr } = await build(content, out, settings, ['--lang', 'en', '--explain', ...args]);
@@ -29,7 +35,7 @@ export async function rebuild({ content, out, settings }: RebuiltSite, ...args: 
 export async function expectClean({ content, out, settings }: RebuiltSite): Promise<void> {
   const clean = path.join(temporaryFolder(), 'clean');
   expect(await build(content, clean, settings, ['--clean'])).toMatchObject({ status: 0 });
-  rmSync(manifestOf({ out: clean }), { force: true });
+  forgetBuild({ out: clean });
   const [is, wanted] = [bytesOf(out), bytesOf(clean)];
   expect(Object.keys(is)).toEqual(Object.keys(wanted));
   for (const [name, bytes] of Object.entries(wanted)) expect(is[name] === bytes, name).toBe(true);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
@@ -43,7 +44,8 @@ async function buildSite({ key, content, settings }: SiteRecipe): Promise<string
     utimesSync(folder, now, now);
     return folder;
   }
-  const building = `${folder}.${process.pid}`;
+  // Each project of a run has a server of its own in this process.
+  const building = `${folder}.${randomUUID()}`;
   mkdirSync(kept, { recursive: true });
   const run = (): Promise<void> => runBuild({ ...settings, CONTENT_DIR: content, OUT_DIR: building });
   const built = firstBuild === undefined ? run() : firstBuild.then(run);
@@ -52,7 +54,7 @@ async function buildSite({ key, content, settings }: SiteRecipe): Promise<string
   try {
     renameSync(building, folder);
   } catch (error) {
-    // Another run was first.
+    // Another project or run was first.
     if (!existsSync(folder)) throw error;
     rmSync(building, { recursive: true, force: true });
   }
@@ -90,8 +92,9 @@ async function recipeIn(request: IncomingMessage): Promise<SiteRecipe> {
 
 function forgetOldSites(): void {
   if (!existsSync(kept)) return;
-  const sites = readdirSync(kept).map((name) => ({ name, used: statSync(path.join(kept, name)).mtimeMs }));
-  for (const { name } of sites.sort((a, b) => b.used - a.used).slice(mostKept)) rmSync(path.join(kept, name), { recursive: true });
+  const sites = readdirSync(kept).map((name) => ({ name, used: statSync(path.join(kept, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
+  for (const { name } of sites.sort((a, b) => b.used - a.used).slice(mostKept))
+    rmSync(path.join(kept, name), { recursive: true, force: true });
 }
 
 declare module 'vitest' {

@@ -1,26 +1,87 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Change, changesBetween, withChanges } from './changes.ts';
 
 // The first line of a file is its key and the hash of the rest: one that is damaged, cut off or written by other code is not read.
 
 /** Reads a value that `writeSealed` wrote under the same key; undefined where there is none, or the file is damaged. */
 export function readSealed<T>(file: string, key: string): T | undefined {
+  return readWhole<T>(file, key)?.value;
+}
+
+/** Writes a value as JSON under a key, whole or not at all; a value that cannot be written is only missing at the next reading. */
+export function writeSealed(file: string, key: string, value: unknown): void {
+  write(file, key, Buffer.from(JSON.stringify(value)));
+}
+
+/** A large value as it was read: a whole one that a file keeps, with the changes that another file keeps. */
+export interface Kept<T> {
+  readonly value: T;
+  readonly whole: { readonly value: T; readonly seal: string; readonly size: number };
+}
+
+/** Reads a value that `writeKept` wrote under the same key, with its changes; undefined where there is none, or its file is damaged. */
+export function readKept<T extends object>(file: string, key: string): Kept<T> | undefined {
+  const whole = readWhole<T>(file, key);
+  if (whole === undefined) return undefined;
+  const changes = readSealed<readonly Change[]>(changesFile(file), whole.seal);
+  return { value: changes === undefined ? whole.value : withChanges(whole.value, changes), whole };
+}
+
+/**
+ * Writes a value as `writeSealed` does, or only its few changes since `last`, as it was read: of thousands of documents and pages, one
+ * has changed. Changes name the whole that they belong to. Where the file of one of both is lost, an older value is read, or none.
+ */
+export function writeKept<T extends object>(file: string, key: string, value: T, last?: Kept<T>): void {
+  if (last !== undefined) {
+    const { whole } = last;
+    const changes = Buffer.from(JSON.stringify(changesBetween(whole.value, value)));
+    if (changes.length * mostChanges < whole.size && isUsed(file)) {
+      write(changesFile(file), whole.seal, changes);
+      return;
+    }
+  }
+  // The same whole may have been written before, and changes have followed it.
+  rmSync(changesFile(file), { force: true });
+  writeSealed(file, key, value);
+}
+
+/** Returns the file that keeps the changes of a value. */
+export function changesFile(file: string): string {
+  return `${file}.changes`;
+}
+
+/** Changes are written where this many times their bytes are fewer than those of the whole. */
+const mostChanges = 8;
+
+/** Says that a file is still used, since what is unused for long is removed; returns false where it is there no more. */
+function isUsed(file: string): boolean {
+  try {
+    const now = new Date();
+    utimesSync(file, now, now);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readWhole<T>(file: string, key: string): { value: T; seal: string; size: number } | undefined {
   try {
     const bytes = readFileSync(file);
     const end = bytes.indexOf('\n');
     const body = bytes.subarray(end + 1);
-    return bytes.toString('utf8', 0, end) === sealOf(key, body) ? (JSON.parse(body.toString('utf8')) as T) : undefined;
+    const seal = sealOf(key, body);
+    if (bytes.toString('utf8', 0, end) !== seal) return undefined;
+    return { value: JSON.parse(body.toString('utf8')) as T, seal, size: body.length };
   } catch {
     return undefined;
   }
 }
 
-/** Writes a value as JSON under a key, whole or not at all; a value that cannot be written is only missing at the next reading. */
-export function writeSealed(file: string, key: string, value: unknown): void {
+function write(file: string, key: string, body: Buffer): void {
   const writing = `${file}.${process.pid}`;
   try {
-    const body = Buffer.from(JSON.stringify(value));
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(writing, `${sealOf(key, body)}\n`);
     appendFileSync(writing, body);

@@ -65,6 +65,6 @@ function siteOf({ context, services, texts }: KeptContent, written: Texts, env: 
       if (source === undefined) return pages.page(address);
       return languages.includes(address.language) ? pages.pageOf(address, treeOf(source)) : undefined;
     },
-    searchFile: (language) => searchFile(model, language, texts()),
+    searchFile: (language) => searchFile(pages.view(language), texts()),
   };
 }

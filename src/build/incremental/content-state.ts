@@ -41,7 +41,7 @@ export function contentState(folder: string, last?: ContentState): ContentState 
       known[2] === ctimeMs &&
       known[3] === ino &&
       Math.max(mtimeMs, ctimeMs) < (last?.taken ?? 0) - doubtful;
-    files[file] = [size, mtimeMs, ctimeMs, ino, isSame ? known[4] : createHash('sha256').update(readFileSync(full)).digest('base64url')];
+    files[file] = isSame ? known : [size, mtimeMs, ctimeMs, ino, createHash('sha256').update(readFileSync(full)).digest('base64url')];
   }
   return { files, others, taken };
 }

@@ -4,7 +4,7 @@ import type { ServiceShare } from '../../content/link-site.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { SourceFile } from '../../schema/documents.ts';
 import { contentHash } from '../cache/content-hash.ts';
-import { readSealed, writeSealed } from '../cache/sealed-file.ts';
+import { changesFile, type Kept, readKept, writeKept } from '../cache/sealed-file.ts';
 import { readDocument } from '../content/read-content.ts';
 import { type ServiceTexts, searchTextsOf } from '../search/search-texts.ts';
 import type { ServiceFacts } from '../site.ts';
@@ -17,8 +17,8 @@ export interface LinkedService extends ServiceShare {
   readonly dated: boolean;
   /** The searched texts; absent when they are read apart, with `DocumentCache.texts`. */
   readonly texts?: ServiceTexts | undefined;
-  /** A hash of them. */
-  readonly textsHash: string;
+  /** A hash of what is searched of it, for each language. */
+  readonly textHashes: Readonly<Record<string, string>>;
 }
 
 interface Entry {
@@ -36,7 +36,13 @@ export interface DocumentCache {
   keep(services: readonly (readonly [SourceFile, LinkedService])[]): void;
 }
 
-interface Kept {
+/** The searched texts of a service, with the hashes of what is searched of it. */
+interface KeptTexts {
+  readonly hashes: string;
+  readonly texts: ServiceTexts;
+}
+
+interface Verdicts {
   readonly content: ContentState;
   readonly entries: Readonly<Record<string, Entry>>;
 }
@@ -56,20 +62,20 @@ export const noDocumentCache: KeptDocuments = {
 /** Reads the cache of a content folder. */
 export function readDocumentCache(cache: string, code: string, folder: string): KeptDocuments {
   const file = cacheFile(cache, folder);
-  const { content, entries = {} } = readSealed<Kept>(file, code) ?? {};
+  const last = readKept<Verdicts>(file, code);
   return {
-    content,
+    content: last?.value.content,
     open: (state, context) =>
-      state === undefined ? noDocumentCache.open(state, context) : openCache({ file, code, folder }, entries, state, context),
+      state === undefined ? noDocumentCache.open(state, context) : openCache({ file, code, folder }, last, state, context),
   };
 }
 
 /** Lets a folder begin with the verdicts that are kept of another one, if it has none: they hold for documents with the same bytes. */
 export function copyDocumentCache(cache: string, from: string, to: string): void {
-  for (const ending of ['.json', '-texts.json']) {
+  const [source, target] = [from, to].map((folder) => cacheFile(cache, folder)) as [string, string];
+  for (const file of [(verdicts: string) => verdicts, textsFile].flatMap((each) => [each, (of: string) => changesFile(each(of))])) {
     try {
-      const [source, target] = [from, to].map((folder) => cacheFile(cache, folder).replace(/\.json$/, ending)) as [string, string];
-      copyFileSync(source, target, constants.COPYFILE_EXCL);
+      copyFileSync(file(source), file(target), constants.COPYFILE_EXCL);
     } catch {
       // There is nothing to begin with, or no need to.
     }
@@ -80,6 +86,15 @@ function cacheFile(cache: string, folder: string): string {
   return path.join(cache, 'documents', `${contentHash(path.resolve(folder))}.json`);
 }
 
+function hashesOf(service: Pick<LinkedService, 'textHashes'> | undefined): string {
+  return Object.values(service?.textHashes ?? {}).join(' ');
+}
+
+/** Returns the file of the services' texts: they are half of the cache, and few builds need them. */
+function textsFile(verdicts: string): string {
+  return verdicts.replace(/\.json$/, '-texts.json');
+}
+
 interface Place {
   readonly file: string;
   readonly code: string;
@@ -88,48 +103,49 @@ interface Place {
 
 function openCache(
   { file, code, folder }: Place,
-  entries: Kept['entries'],
+  last: Kept<Verdicts> | undefined,
   content: ContentState,
   context: LinkContext | undefined,
 ): DocumentCache {
+  const { entries = {} } = last?.value ?? {};
   const { today = '', ...lasting } = context ?? {};
   const around = contentHash(JSON.stringify(lasting, (_, value: unknown) => (value instanceof Set ? [...value] : value)));
-  const hashOf = (name: string | undefined): string => (name === undefined ? '' : (content.files[name]?.[4] ?? ''));
-  const keys = new Map<string, string>();
-  // Asked for several times of each of thousands of services.
-  const keyOf = (source: SourceFile, dated: boolean): string => {
-    const id = `${source.file} ${dated}`;
-    const key = keys.get(id) ?? contentHash(around, hashOf(source.file), hashOf(source.record), source.name, dated ? today : '');
-    keys.set(id, key);
-    return key;
-  };
+  // All of them are hashes already: half of each tells thousands of documents apart, which are asked for several times.
+  const hashOf = (name: string | undefined): string => (name === undefined ? '' : (content.files[name]?.[4] ?? '').slice(0, 22));
+  const keyOf = (source: SourceFile, dated: boolean): string =>
+    [around, hashOf(source.file), hashOf(source.record), dated ? today : ''].join(' ');
   const entryOf = (name: string): Entry | undefined => (Object.hasOwn(entries, name) ? entries[name] : undefined);
-  // Texts are half of the cache, and few builds need them.
-  const textsFile = file.replace(/\.json$/, '-texts.json');
-  const texts: DocumentCache['texts'] = (services) => {
-    const kept = services.every(([, service]) => service.texts) ? {} : (readSealed<Record<string, ServiceTexts>>(textsFile, code) ?? {});
-    return services.map(
-      ([source, service]) => service.texts ?? kept[service.textsHash] ?? searchTextsOf(readDocument(folder, source).document),
-    );
+  let kept: { readonly read: Kept<Readonly<Record<string, KeptTexts>>> | undefined } | undefined;
+  /** Returns the texts of each service; those of a service that is as it was are the object that was read. */
+  const textsOf = (services: readonly (readonly [SourceFile, LinkedService])[]): KeptTexts[] => {
+    const isFresh = services.every(([, service]) => service.texts);
+    if (!isFresh) kept ??= { read: readKept(textsFile(file), code) };
+    return services.map(([source, service]) => {
+      const hashes = hashesOf(service);
+      const known = kept?.read?.value[source.file];
+      if (known?.hashes === hashes) return known;
+      return { hashes, texts: service.texts ?? searchTextsOf(readDocument(folder, source).document) };
+    });
   };
   return {
     known(source) {
       const entry = entryOf(source.file);
       return entry !== undefined && entry.key === keyOf(source, entry.service.dated) ? entry.service : undefined;
     },
-    texts,
+    texts: (services) => textsOf(services).map(({ texts }) => texts),
     keep(services) {
-      const now = services.map(
-        ([source, { texts: _, ...service }]) => [source.file, { key: keyOf(source, service.dated), service }] as const,
-      );
-      const isSame = now.length === Object.keys(entries).length && now.every(([name, { key }]) => entryOf(name)?.key === key);
+      const now = services.map(([source, { texts: _, ...service }]): readonly [string, Entry] => {
+        const [entry, key] = [entryOf(source.file), keyOf(source, service.dated)];
+        return [source.file, entry?.key === key ? entry : { key, service }];
+      });
+      const isSame = now.length === Object.keys(entries).length && now.every(([name, entry]) => entryOf(name) === entry);
       if (isSame) return;
-      const isSaid = now.every(([name, { service }]) => entryOf(name)?.service.textsHash === service.textsHash);
+      const isSaid = now.every(([name, { service }]) => hashesOf(entryOf(name)?.service) === hashesOf(service));
       if (!isSaid) {
-        const all = texts(services);
-        writeSealed(textsFile, code, Object.fromEntries(services.map(([, { textsHash }], index) => [textsHash, all[index]])));
+        const all = Object.fromEntries(textsOf(services).map((texts, index) => [services[index]?.[0].file ?? '', texts]));
+        writeKept(textsFile(file), code, all, kept?.read);
       }
-      writeSealed(file, code, { content, entries: Object.fromEntries(now) } satisfies Kept);
+      writeKept(file, code, { content, entries: Object.fromEntries(now) } satisfies Verdicts, last);
     },
   };
 }

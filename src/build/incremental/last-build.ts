@@ -2,8 +2,9 @@ import path from 'node:path';
 import { today } from '@internationalized/date';
 import type { BuildOptions, BuildReport } from '../build-options.ts';
 import { contentHash } from '../cache/content-hash.ts';
+import type { Kept } from '../cache/sealed-file.ts';
 import { type GitState, gitState } from '../content/git.ts';
-import type { LastSite, WrittenFile } from '../output/site-writer.ts';
+import type { LastSite } from '../output/site-writer.ts';
 import { settingsOf } from '../settings/deployment.ts';
 import { type ContentState, contentState, isSameContent } from './content-state.ts';
 import { changedFiles, type Manifest, manifestFile, readManifest } from './manifest.ts';
@@ -20,6 +21,8 @@ export interface LastBuild {
   readonly history: string;
   /** Undefined where nothing of it can be kept. */
   readonly manifest: Manifest | undefined;
+  /** The manifest as its file keeps it. */
+  readonly kept: Kept<Manifest> | undefined;
   /** The files that are not as it left them. */
   readonly changed: ReadonlySet<string>;
   /** Returns whether a new build would make the same site. */
@@ -31,7 +34,8 @@ export async function openLastBuild({ content, out, bundle, cache, env, clean }:
   const asked = gitState(content);
   const file = manifestFile(cache, out.folder);
   const key = contentHash(bundle.id, settingsOf(env), path.resolve(content));
-  const known = clean === true ? undefined : readManifest(file, key);
+  const kept = clean === true ? undefined : readManifest(file, key);
+  const known = kept?.value;
   const state = contentState(content, known?.content);
   const changed = known && changedFiles(out.folder, known);
   const repository = await asked;
@@ -44,6 +48,7 @@ export async function openLastBuild({ content, out, bundle, cache, env, clean }:
     repository,
     history,
     manifest,
+    kept,
     changed: changed ?? new Set(),
     isUpToDate: () =>
       manifest !== undefined &&
@@ -57,13 +62,12 @@ export async function openLastBuild({ content, out, bundle, cache, env, clean }:
 /** Returns the files of the last site that a new build may keep; undefined where there is none. */
 export function lastSite(folder: string, { manifest, changed }: LastBuild): LastSite | undefined {
   if (manifest === undefined) return undefined;
-  let files: ReadonlyMap<string, WrittenFile> | undefined;
   return {
     folder,
-    file(name) {
-      files ??= new Map(Object.values(manifest.steps).flatMap((step) => step.files.map((each) => [each[0], each] as const)));
-      return ['', '.br', '.gz'].some((ending) => changed.has(name + ending)) ? undefined : files.get(name);
-    },
+    file: (step, name) =>
+      ['', '.br', '.gz'].some((ending) => changed.has(name + ending))
+        ? undefined
+        : manifest.steps[step]?.files.find(([file]) => file === name),
   };
 }
 

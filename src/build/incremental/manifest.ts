@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../cache/content-hash.ts';
-import { readSealed, writeSealed } from '../cache/sealed-file.ts';
+import { type Kept, readKept, writeKept } from '../cache/sealed-file.ts';
 import { markName } from '../output/output-folder.ts';
 import type { WrittenFile } from '../output/site-writer.ts';
 import type { ContentState } from './content-state.ts';
@@ -47,13 +47,13 @@ export function manifestFile(cache: string, out: string): string {
 }
 
 /** Reads a manifest; undefined where there is none, it is damaged, or it was written under another `key`: another code or other settings. */
-export function readManifest(file: string, key: string): Manifest | undefined {
-  return readSealed<Manifest>(file, key);
+export function readManifest(file: string, key: string): Kept<Manifest> | undefined {
+  return readKept<Manifest>(file, key);
 }
 
-/** Writes a manifest under a key. */
-export function writeManifest(file: string, key: string, manifest: Manifest): void {
-  writeSealed(file, key, manifest);
+/** Writes a manifest under a key, or its changes since the last one. */
+export function writeManifest(file: string, key: string, manifest: Manifest, last: Kept<Manifest> | undefined): void {
+  writeKept(file, key, manifest, last);
 }
 
 /**
@@ -78,23 +78,29 @@ export function changedFiles(folder: string, { mark, steps, folders }: Manifest)
   return changed;
 }
 
-/** The folders of a last build, and what an update changed in them. */
-interface UpdatedFolders extends Pick<Manifest, 'folders'> {
-  readonly moved: readonly string[];
-  readonly removed: readonly string[];
+/** Returns the time of the last change of each folder that some files are in. */
+export function folderTimes(folder: string, files: Iterable<string>): Record<string, number> {
+  return Object.fromEntries([...foldersOf(files)].map((name) => [name, lstatSync(path.join(folder, name)).mtimeMs]));
 }
 
-/** Returns the time of the last change of each folder that some files are in; those that an update left alone keep theirs. */
-export function folderTimes(folder: string, files: Iterable<string>, update?: UpdatedFolders): Record<string, number> {
+/** Returns the times of a site's folders after an update that changed some files: all other folders keep theirs. */
+export function updatedFolderTimes(folder: string, folders: Manifest['folders'], changed: Iterable<string>): Record<string, number> {
+  const times = { ...folders };
+  // A folder that came or went changed the folder around it.
+  for (const name of foldersOf(changed)) {
+    const state = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+    if (state?.isDirectory() === true) times[name] = state.mtimeMs;
+    else delete times[name];
+  }
+  return times;
+}
+
+/** Returns the folders that files are in, and those around them. */
+function foldersOf(files: Iterable<string>): ReadonlySet<string> {
   const names = new Set(['']);
   for (const file of files)
     for (let name = path.posix.dirname(file); name !== '.' && !names.has(name); name = path.posix.dirname(name)) names.add(name);
-  // A folder that came or went changed the folder around it.
-  const touched = new Set<string>(['']);
-  for (const file of [...(update?.moved ?? []), ...(update?.removed ?? [])])
-    for (let name = path.posix.dirname(file); name !== '.' && !touched.has(name); name = path.posix.dirname(name)) touched.add(name);
-  const timeOf = (name: string): number => lstatSync(path.join(folder, name)).mtimeMs;
-  return Object.fromEntries([...names].map((name) => [name, (touched.has(name) ? undefined : update?.folders[name]) ?? timeOf(name)]));
+  return names;
 }
 
 /** Returns the time at which a folder was marked as made here, in milliseconds; undefined for one that was not. */

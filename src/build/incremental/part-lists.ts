@@ -24,18 +24,20 @@ export class PartLists {
     return { parts: known, moreParts: unique.filter((part) => part.includes(':')) };
   }
 
-  /** Returns the parts that some records name, each once, and empties the lists that none of them names. */
-  used(records: Iterable<Parts>): Set<string> {
-    const used = new Set<number>();
-    const all = new Set<string>();
-    for (const { parts, moreParts } of records) {
-      used.add(parts);
-      for (const part of moreParts) all.add(part);
-    }
-    for (const [index, list] of this.lists.entries()) {
-      if (used.has(index)) for (const part of list) all.add(part);
-      else this.lists[index] = [];
-    }
+  /** Returns the parts that some records name, each once. */
+  named(records: readonly Parts[]): Set<string> {
+    const all = new Set([...usedBy(records)].flatMap((index) => this.lists[index] ?? []));
+    for (const { moreParts } of records) for (const part of moreParts) all.add(part);
     return all;
   }
+
+  /** Empties the lists that none of the records names. */
+  forgetOthers(records: readonly Parts[]): void {
+    const used = usedBy(records);
+    for (const index of this.lists.keys()) if (!used.has(index)) this.lists[index] = [];
+  }
+}
+
+function usedBy(records: readonly Parts[]): ReadonlySet<number> {
+  return new Set(records.map(({ parts }) => parts));
 }

@@ -3,7 +3,8 @@ import type { SiteModel } from '../../pages/site-model.ts';
 import type { Reason } from '../build-options.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import type { LastBuild } from './last-build.ts';
-import type { StepRecord } from './manifest.ts';
+import type { Manifest, StepRecord } from './manifest.ts';
+import type { PartLists } from './part-lists.ts';
 
 /** The last build as this one sees it. */
 export interface Plan {
@@ -11,8 +12,10 @@ export interface Plan {
   reasonFor(step: string, key: string): Reason | undefined;
   /** Returns the record of a step of the last build. */
   record(step: string): StepRecord | undefined;
-  /** Returns the hash of a part as it is now. */
-  partHash(part: string): string;
+  /** Returns the files of the last build that no step has any more, where `made` has those of the steps that ran. */
+  filesLeft(steps: Manifest['steps'], made: ReadonlySet<string>): string[];
+  /** Returns the hashes of the parts that the records of this build name, and empties the lists that none of them names. */
+  parts(records: readonly StepRecord[], lists: PartLists): Manifest['parts'];
 }
 
 /** Compares a site with the last build of it. */
@@ -25,19 +28,36 @@ export function planBuild({ manifest: last, changed }: Pick<LastBuild, 'manifest
     hashes.set(part, known);
     return known;
   };
-  const isChanged = (part: string): boolean => !isSameModel && partHash(part) !== last?.parts[part];
+  const isChanged = (part: string): boolean => partHash(part) !== last?.parts[part];
   // Thousands of pages read the same parts.
-  const changedInLists = last?.partLists.map((parts) => parts.find(isChanged)) ?? [];
+  const changedInLists = isSameModel ? [] : (last?.partLists.map((parts) => parts.find(isChanged)) ?? []);
   return {
     reasonFor(step, key) {
       const record = last?.steps[step];
       if (record === undefined) return { code: 'new' };
       if (record.key !== key) return { code: 'source' };
       if (changed.size > 0 && record.files.some(([name]) => changed.has(name))) return { code: 'files' };
+      if (isSameModel) return undefined;
       const part = changedInLists[record.parts] ?? record.moreParts.find(isChanged);
       return part === undefined ? undefined : { code: 'part', part };
     },
     record: (step) => last?.steps[step],
-    partHash,
+    filesLeft(steps, made) {
+      const replaced = Object.entries(last?.steps ?? {}).flatMap(([name, record]) => (steps[name] === record ? [] : record.files));
+      const left = replaced.flatMap(([name]) => (made.has(name) ? [] : [name]));
+      // Another step may have made the same file.
+      const there = new Set(left.length === 0 ? [] : Object.values(steps).flatMap(({ files }) => files.map(([name]) => name)));
+      return left.filter((name) => !there.has(name));
+    },
+    parts(records, lists) {
+      const hashesOf = (some: readonly StepRecord[]): Manifest['parts'] =>
+        Object.fromEntries([...lists.named(some)].map((part) => [part, partHash(part)]));
+      if (last !== undefined && isSameModel) {
+        const kept = new Set(Object.values(last.steps));
+        return { ...last.parts, ...hashesOf(records.filter((record) => !kept.has(record))) };
+      }
+      lists.forgetOthers(records);
+      return hashesOf(records);
+    },
   };
 }

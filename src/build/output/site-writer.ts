@@ -15,8 +15,11 @@ export interface SiteFiles {
 /** The folder that a last build wrote, from which unchanged files are kept. */
 export interface LastSite {
   readonly folder: string;
-  /** Returns a file as the last build left it; undefined where that build has not written it, or something changed it or a form of it since. */
-  file(name: string): WrittenFile | undefined;
+  /**
+   * Returns a file as a step of the last build left it; undefined where that step has not written it, or something changed it or a form
+   * of it since.
+   */
+  file(step: string, name: string): WrittenFile | undefined;
 }
 
 /** Writes the files of a build, each for the step that makes it. */
@@ -79,11 +82,11 @@ export function createSiteWriter(
   };
 
   /** Keeps a file of the last site with its compressed forms, if it has the same bytes. */
-  const keep = (written: WrittenFile[], name: string, bytes: Uint8Array): boolean => {
-    const known = last?.file(name);
+  const keep = (step: string, written: WrittenFile[], name: string, bytes: Uint8Array): boolean => {
+    const known = last?.file(step, name);
     if (known === undefined || known[1] !== bytes.length || !readFileSync(path.join(last?.folder ?? '', name)).equals(bytes)) return false;
     const forms =
-      compression === undefined ? [] : ['.br', '.gz'].map((ending) => last?.file(name + ending)).filter((file) => file !== undefined);
+      compression === undefined ? [] : ['.br', '.gz'].map((ending) => last?.file(step, name + ending)).filter((file) => file !== undefined);
     for (const file of [known, ...forms]) {
       written.push(file);
       kept.add(file[0]);
@@ -99,9 +102,9 @@ export function createSiteWriter(
     }
   };
 
-  const write = (written: WrittenFile[], name: string, content: string | Uint8Array): void => {
+  const write = (step: string, written: WrittenFile[], name: string, content: string | Uint8Array): void => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-    if (last !== undefined && keep(written, name, bytes)) return;
+    if (last !== undefined && keep(step, written, name, bytes)) return;
     put(written, name, bytes);
     if (compression === undefined) return;
     const job = compress(written, name, bytes, compression).then(() => {
@@ -117,7 +120,7 @@ export function createSiteWriter(
       const read = reads.get(step) ?? new Set();
       reads.set(step, read);
       return {
-        write: (name, content) => write(written, name, content),
+        write: (name, content) => write(step, written, name, content),
         read(name) {
           read.add(name);
           try {

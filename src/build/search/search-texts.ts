@@ -3,10 +3,12 @@ import type { PageDocument } from '../../pages/site-pages.ts';
 import { parseInline, plainInline } from '../../schema/inline.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isTextType, isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
+import { contentHash } from '../cache/content-hash.ts';
 
 /** The searched texts of a service, in every language. */
 export interface ServiceTexts {
   readonly slug: string;
+  readonly category: string;
   readonly texts: Readonly<Record<keyof SearchTexts, readonly Translations[]>>;
 }
 
@@ -18,10 +20,11 @@ const headings: ReadonlySet<string> = new Set(['title', 'tagline', 'question']);
 
 /** Returns the searched texts of a service's document. */
 export function searchTextsOf({ name: slug, value }: Pick<PageDocument, 'name' | 'value'>): ServiceTexts {
-  const { name, summary, keywords, metadata, blocks } = asRecord(value);
+  const { name, category, summary, keywords, metadata, blocks } = asRecord(value);
   const { title, description, breadcrumbName } = asRecord(metadata);
   return {
     slug,
+    category: isTypedValue(category) ? String(category.value) : '',
     texts: {
       name: [name, breadcrumbName].map(translationsOf),
       keywords: [keywords].map(translationsOf),
@@ -29,6 +32,23 @@ export function searchTextsOf({ name: slug, value }: Pick<PageDocument, 'name' |
       headings: headingsIn(asList(blocks)).map(translationsOf),
     },
   };
+}
+
+/** Returns a service's texts in a language; one that it lacks is searched in the fallback, in which it is shown. */
+export function textsIn({ slug, texts }: ServiceTexts, language: string, fallback: string): SearchTexts {
+  const joined = (parts: readonly Translations[]): string => parts.map((part) => part[language] ?? part[fallback] ?? '').join('\n');
+  return {
+    name: `${joined(texts.name)}\n${slug}`,
+    keywords: joined(texts.keywords),
+    about: joined(texts.about),
+    headings: joined(texts.headings),
+  };
+}
+
+/** Returns a hash of what is searched of a service, for each language. */
+export function textHashesOf(texts: ServiceTexts, languages: readonly string[], fallback: string): Readonly<Record<string, string>> {
+  const hashIn = (language: string): string => contentHash(texts.category, ...Object.values(textsIn(texts, language, fallback)));
+  return Object.fromEntries(languages.map((language) => [language, hashIn(language)]));
 }
 
 function headingsIn(node: unknown, key?: string): readonly unknown[] {

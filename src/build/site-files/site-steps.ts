@@ -47,9 +47,9 @@ export interface SiteFileSources {
   readonly lastChanges: Promise<LastChanges>;
   /** The documents that a site has one of. */
   readonly documents: SiteContext['documents'];
-  /** The searched texts of the services, read when they are needed, and a hash of them. */
+  /** The searched texts of the services, read when they are needed, and a hash of what is searched in a language. */
   readonly texts: () => readonly ServiceTexts[];
-  readonly textsHash: string;
+  readonly textsHash: (language: string) => string;
   readonly bundle: CodeBundle;
   /** The content folder. */
   readonly content: string;
@@ -137,9 +137,9 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     })),
     ...languages.map((language) => ({
       name: `search ${language}`,
-      key: contentHash(textsHash, modelHash),
+      key: textsHash(language),
       run(out: SiteFiles) {
-        const { name, text } = searchFile(model, language, texts());
+        const { name, text } = searchFile(viewIn(language), texts());
         out.write(name, text);
       },
     })),
@@ -166,7 +166,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     },
     {
       name: 'hosts',
-      key: undefined,
+      key: modelHash,
       run: (out) => writeHostFiles(model, views(), [languageRedirectCode(bundle), speculationRules(base)], out),
     },
   ];

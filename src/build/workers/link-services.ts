@@ -2,10 +2,9 @@ import type { LinkedDocument } from '../../content/document.ts';
 import { linkService } from '../../content/link-site.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { SourceFile } from '../../schema/documents.ts';
-import { contentHash } from '../cache/content-hash.ts';
 import { readDocument } from '../content/read-content.ts';
 import type { LinkedService } from '../incremental/document-cache.ts';
-import { searchTextsOf } from '../search/search-texts.ts';
+import { searchTextsOf, textHashesOf } from '../search/search-texts.ts';
 import { factsOf } from '../site.ts';
 
 /** A worker's part of the services to check, and the context that they are linked in. */
@@ -29,12 +28,19 @@ export function linkServices(
       return context.today;
     },
   };
+  const languages = Object.keys(context?.languages ?? {});
   return sources.map((source) => {
     dated = false;
     const parsed = readDocument(content, source);
     const share = linkService(parsed, watched);
     keep(source, parsed.document);
     const texts = searchTextsOf(parsed.document);
-    return { ...share, facts: factsOf(parsed.document), dated, texts, textsHash: contentHash(JSON.stringify(texts)) };
+    return {
+      ...share,
+      facts: factsOf(parsed.document),
+      dated,
+      texts,
+      textHashes: textHashesOf(texts, languages, context?.defaultLanguage ?? ''),
+    };
   });
 }
