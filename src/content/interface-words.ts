@@ -1,4 +1,5 @@
 import { interfaceWords, loadWords } from '../locales/interface.generated.ts';
+import { pluralFormsOf } from '../locales/plural-forms.ts';
 import { asRecord } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import { validate } from '../schema/validate.ts';
@@ -49,8 +50,7 @@ export function wordsAfter(
     if (typeof words === 'string') return write(words);
     const { other, ...named } = asRecord(words);
     if (other === undefined) return Object.fromEntries(Object.entries(named).map(([name, below]) => [name, inLanguage(below, language)]));
-    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-    return Object.fromEntries(pluralCategories.map((form) => [form, inLanguage(other, language)]));
+    return Object.fromEntries(pluralFormsOf(language).map((form) => [form, inLanguage(other, language)]));
   };
   const tree: Words = {};
   for (const language of languages) addWords(tree, inLanguage(interfaceWords[nameOf(model) ?? ''], language), language);

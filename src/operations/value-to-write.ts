@@ -1,3 +1,4 @@
+import { pluralFormsOf } from '../locales/plural-forms.ts';
 import { itemsOf, propertyOf, type SchemaPart } from '../schema/schema-model.ts';
 import { schemaLanguages, schemaWords } from '../schema/schema-words.ts';
 import { isTextType, type ValueType } from '../schema/typed-value.ts';
@@ -27,9 +28,7 @@ export function valueToWrite(
   const { holds, enum: choices } = part.schema;
   if (holds === 'counted') {
     const forms = (language: string): object =>
-      Object.fromEntries(
-        new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((form) => [form, placeholders.text(about, language)]),
-      );
+      Object.fromEntries(pluralFormsOf(language).map((form) => [form, placeholders.text(about, language)]));
     return Object.fromEntries(placeholders.languages.map((language) => [language, forms(language)]));
   }
   if (isTextType(holds))

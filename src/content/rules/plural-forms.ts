@@ -1,3 +1,4 @@
+import { pluralFormsOf } from '../../locales/plural-forms.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
 import type { Rule } from './rule.ts';
@@ -20,7 +21,7 @@ export const pluralForms: Rule = {
           report({ code: 'missing-plural-form', path, on: 'key', values: { language, form, numbers: someOf(numbers) }, severity });
         }
         // Some forms serve only fractions or millions: they are optional.
-        const known: readonly string[] = rules.resolvedOptions().pluralCategories;
+        const known: readonly string[] = pluralFormsOf(rules);
         for (const form of Object.keys(asRecord(forms))) {
           if (known.includes(form)) continue;
           const values = { found: form, language, needed: [...needed.keys()].join(', ') };

@@ -81,10 +81,12 @@ const unspaced = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
  * Lao, Khmer and Burmese have the words of the machine's dictionary.
  */
 export function wordsOf(text: string): readonly PlacedWord[] {
-  return [...text.matchAll(word)].flatMap(({ 0: run, index }) => {
-    if (isIdeographic(run)) return pairsOf(run, index);
-    if (unspaced.test(run)) return dictionaryWordsOf(run, index);
-    return { text: run, at: index };
+  const runs = Array.from(text.matchAll(word), ({ 0: run, index }): PlacedWord => ({ text: run, at: index }));
+  // Asked of thousands of texts, of which few have such letters, and not of each word.
+  if (!isIdeographic(text) && !unspaced.test(text)) return runs;
+  return runs.flatMap((run) => {
+    if (isIdeographic(run.text)) return pairsOf(run.text, run.at);
+    return unspaced.test(run.text) ? dictionaryWordsOf(run.text, run.at) : run;
   });
 }
 

@@ -52,7 +52,9 @@ export function isPhrase(term: string): boolean {
 
 /** Returns the folded words of a text. */
 export function foldedWords(text: string): string[] {
-  return wordsOf(text).flatMap((word) => foldWord(word.text) || []);
+  return wordsOf(text)
+    .map((word) => foldWord(word.text))
+    .filter((folded) => folded !== '');
 }
 
 /** Returns the folded words of a query: those of a text but for a last letter that the pair before it has too. */
