@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isMainThread } from 'node:worker_threads';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { cachedFile } from '../cache/cached-files.ts';
 
 /** The names of text files, and of nearly text: fonts and photographs are compressed by their own formats. */
@@ -21,8 +22,12 @@ interface Strength {
 const best: Strength = { brotli: 10, gzip: 9 };
 const quick: Strength = { brotli: 5, gzip: 6 };
 
-const inBrotli = promisify(brotliCompress);
-const inGzip = promisify(gzip);
+// The threads of a large build have work for every core: zlib's threads beside them would win no time, and 100 MB of their memory would
+// lie unused between the threads.
+const inBrotli = isMainThread
+  ? promisify(brotliCompress)
+  : async (...args: Parameters<typeof brotliCompressSync>) => brotliCompressSync(...args);
+const inGzip = isMainThread ? promisify(gzip) : async (...args: Parameters<typeof gzipSync>) => gzipSync(...args);
 
 /** How the files of a site are compressed. */
 export interface Compression {
