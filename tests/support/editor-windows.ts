@@ -46,12 +46,13 @@ export const button = (place: Page | Locator, name: string): Locator => place.ge
 export const text = (page: Page): Locator => page.locator(`[data-path='["name","en"]'] :is(textarea, [contenteditable])`);
 
 /**
- * Writes over the text of a field. Its editor puts back the selection that it knows some 20 ms after it has the focus: on a busy
- * machine that undid the one that `fill` makes, and words stood before the former ones. Nobody selects so soon.
+ * Writes over the text of a field. Its editor puts back the selection that it knows, by a timer of 20 ms that begins with the focus: on
+ * a busy machine that undid the one that `fill` makes, and words stood before the former ones. A longer timer that is set later ends
+ * after it, however late both are (HTML Standard, timers).
  */
 export async function writeOver(field: Locator, words: string): Promise<void> {
   await field.focus();
-  await field.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  await field.evaluate(() => new Promise((afterEditor) => setTimeout(afterEditor, 21)));
   await field.fill(words);
 }
 
