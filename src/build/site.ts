@@ -1,5 +1,6 @@
 import type { LinkedDocument } from '../content/document.ts';
 import { timeZoneOf } from '../content/link-context.ts';
+import type { LinkContext } from '../content/rules/rule.ts';
 import { siteTheme } from '../content/theme/site-theme.ts';
 import { ContentError, type Problem } from '../locales/problems/problem.ts';
 import { clockChanges } from '../pages/hours/clock-changes.ts';
@@ -8,7 +9,7 @@ import { openPages, type PageDocument, type SitePages } from '../pages/site-page
 import { isPicture, partNamed, shownPart } from '../schema/framing.ts';
 import { asRecord } from '../schema/tree.ts';
 import { type Content, type LoadedContext, loadContent } from './content/read-content.ts';
-import { charactersOf } from './fonts/content-characters.ts';
+import { charactersShown } from './fonts/content-characters.ts';
 import { type FontFile, planFonts } from './fonts/fonts.ts';
 import { measuredPictures } from './pictures/measured-pictures.ts';
 import { searchFile } from './search/search-index.ts';
@@ -19,8 +20,8 @@ import type { TextFile } from './site-files/manifest.ts';
 /** The facts of a service that the rest of the site needs. */
 export interface ServiceFacts {
   readonly summary: ServiceSummary;
-  /** Every character of the service's texts, once. */
-  readonly characters: string;
+  /** By language, every character that its pages show of the service, once. */
+  readonly characters: Readonly<Record<string, string>>;
   /** The pictures that the document shows, each once, as `picturesIn` names them. */
   readonly pictures: readonly string[];
 }
@@ -43,7 +44,7 @@ export interface Site extends AssembledSite, SitePages {
 export function openSite(folder: string, env: NodeJS.ProcessEnv): Site {
   const content = loadContent(folder);
   throwErrors(content.problems);
-  const facts = content.serviceDocuments.map(factsOf);
+  const facts = content.serviceDocuments.map((document) => factsOf(document, content.context));
   const texts = content.serviceDocuments.map(searchTextsOf);
   const site = assembleSite(content, facts, env);
   const pages = openPages(site.model, [...pageDocuments(content), ...content.serviceDocuments]);
@@ -56,11 +57,15 @@ export function throwErrors(problems: readonly Problem[]): void {
   if (errors.length > 0) throw new ContentError(errors);
 }
 
-/** Returns the facts of a service's document that the rest of the site needs. */
-export function factsOf(document: PageDocument & Pick<LinkedDocument, 'leaves'>): ServiceFacts {
+/** Returns the facts of a service's document that the rest of the site needs; without readable languages, no characters. */
+export function factsOf(
+  document: PageDocument & Pick<LinkedDocument, 'leaves'>,
+  { languages, defaultLanguage }: Pick<LinkContext, 'languages' | 'defaultLanguage'> = { languages: {}, defaultLanguage: '' },
+): ServiceFacts {
+  const shownIn = (language: string): string => charactersShown(document.value, language, defaultLanguage);
   return {
     summary: summaryOf(document),
-    characters: charactersOf(document.value),
+    characters: Object.fromEntries(Object.keys(languages).map((language) => [language, shownIn(language)])),
     pictures: picturesIn([document]),
   };
 }
@@ -79,7 +84,7 @@ export function pageDocuments({ documents, pages }: Pick<Content, 'documents' | 
 
 /** Assembles a checked site from its site-wide documents and the facts of its services. */
 export function assembleSite(context: LoadedContext, facts: readonly ServiceFacts[], env: NodeJS.ProcessEnv): AssembledSite {
-  const { fontFiles, ...surroundings } = surroundingsOf(context, facts.map(({ characters }) => characters).join(''), env);
+  const { fontFiles, ...surroundings } = surroundingsOf(context, facts, env);
   const summaries = facts.map(({ summary }) => summary);
   const there = new Set(context.pictures);
   const ofPages = picturesIn([...Object.values(context.documents), ...context.pages]);
@@ -98,12 +103,13 @@ export function assembleSite(context: LoadedContext, facts: readonly ServiceFact
 /** Returns where a site will be served, its pictures' sizes, its fonts and its place's clocks; its documents may have errors. */
 export function surroundingsOf(
   context: LoadedContext,
-  serviceCharacters: string,
+  facts: readonly Pick<ServiceFacts, 'characters'>[],
   env: NodeJS.ProcessEnv,
 ): Surroundings & { readonly fontFiles: readonly FontFile[] } {
   const deployment = deploymentOf(context.documents.site?.value, env);
+  const charactersIn = (language: string): string => facts.map(({ characters }) => characters[language] ?? '').join('');
   const isDevice = siteTheme(context.documents.theme?.value).letters === 'device';
-  const { byLanguage, files } = isDevice ? { byLanguage: {}, files: [] } : planFonts(context, serviceCharacters, deployment.base);
+  const { byLanguage, files } = isDevice ? { byLanguage: {}, files: [] } : planFonts(context, charactersIn, deployment.base);
   return {
     deployment,
     pictures: measuredPictures(context.folder, context.pictures, deployment.base),

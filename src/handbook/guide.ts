@@ -57,7 +57,8 @@ export async function guideFiles({ base, memory, content }: GuideOptions): Promi
     return { voice, pages, drawn };
   });
   const written = chapters.flatMap(({ pages, drawn }) => [...pages.map(({ body, name }) => name + body), ...drawn.map(({ html }) => html)]);
-  const fonts = planFonts(workshop.content, [...new Set(written.join(''))].join(''), place);
+  const characters = [...new Set(written.join(''))].join('');
+  const fonts = planFonts(workshop.content, () => characters, place);
   const files = new Map<string, string | Buffer>([
     ['index.html', renderLanguagePage(base, guideStyles)],
     [frameScript, await frameCode()],

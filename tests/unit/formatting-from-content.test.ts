@@ -17,7 +17,7 @@ import { fixtures } from '../support/site-recipe.ts';
 
 const { content: folder, languages } = fixtures.workshop;
 const content = loadContent(folder);
-const { fontFiles: _, ...surroundings } = surroundingsOf(content, '', {});
+const { fontFiles: _, ...surroundings } = surroundingsOf(content, [], {});
 
 const slug = 'wheel-truing';
 const file = `services/${slug}.yaml`;

@@ -5,11 +5,33 @@ import { isTextType, isTypedValue } from '../../schema/typed-value.ts';
 // each of them would keep the garbage collector busy.
 const units = new Uint8Array(0x10000);
 
-/**
- * Returns the characters of all strings of a document's tree, or of a list of them: each once, in the order of Unicode. With a
- * language, returns only those of the texts in that language.
- */
-export function charactersOf(tree: unknown, language?: string): string {
+/** Returns the characters of all strings of a document's tree, or of a list of them: each once, in the order of Unicode. */
+export function charactersOf(tree: unknown): string {
+  return charactersIn(tree, { textsOf: (written) => written, isShown: () => true });
+}
+
+/** Returns the characters of the texts in a language alone. */
+export function charactersInLanguage(tree: unknown, language: string): string {
+  return charactersIn(tree, { textsOf: (written) => written[language], isShown: () => false });
+}
+
+/** Returns the characters that pages in a language show of a tree: a text that the language lacks is shown in the fallback. */
+export function charactersShown(tree: unknown, language: string, fallback: string): string {
+  return charactersIn(tree, { textsOf: (written) => written[language] ?? written[fallback], isShown: (text) => !isAddress.test(text) });
+}
+
+/** The beginning of an address of the web, which pages link to and do not show. */
+const isAddress = /^https?:/;
+
+type Written = Readonly<Record<string, unknown>>;
+
+/** Which strings of a tree count: which of the languages of a text, and which of those that are no text. */
+interface Counted {
+  readonly textsOf: (written: Written) => unknown;
+  readonly isShown: (text: string) => boolean;
+}
+
+function charactersIn(tree: unknown, { textsOf, isShown }: Counted): string {
   let highest = 0;
   const mark = (unit: number): void => {
     units[unit] = 1;
@@ -30,10 +52,11 @@ export function charactersOf(tree: unknown, language?: string): string {
   };
   const walk = (node: unknown): void => {
     if (typeof node === 'string') {
-      if (language === undefined) add(node);
+      if (isShown(node)) add(node);
     } else if (isTypedValue(node)) {
-      if (language === undefined) node.$type !== 'keywords' && walkAll(node.value);
-      else if (isTextType(node.$type) && node.$type !== 'keywords') walkAll((node.value as Readonly<Record<string, unknown>>)[language]);
+      if (node.$type === 'keywords') return;
+      if (isTextType(node.$type)) walkAll(textsOf(node.value as Written));
+      else walk(node.value);
     } else if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) walk(child);
   };
   /** Inside a text, every string counts. */
@@ -73,15 +96,20 @@ export function eachOnce(text: string): string {
   return once;
 }
 
-/** Returns the characters that pages of a locale show beside their content: printable ASCII, and those of days and numbers by `Intl`. */
-export function charactersOfLocale(locale: string): string {
-  const ascii = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
+/** The letters, figures and signs of ASCII that people write; those of programmers are there where the content has them. */
+const typed = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)).replace(/[\\^`|~<>]/g, '');
+
+/**
+ * Returns the characters that pages of a locale show beside their content: those of days and numbers by `Intl`, and what visitors
+ * type, or only its letters and figures.
+ */
+export function charactersOfLocale(locale: string, hasSigns: boolean): string {
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1 + month, 8 + month, 30)));
   const formats = (['full', 'long', 'medium', 'short'] as const).map(
     (style) => new Intl.DateTimeFormat(locale, { dateStyle: style, timeStyle: 'short', timeZone: 'UTC' }),
   );
   return [
-    ascii,
+    hasSigns ? typed : typed.replace(/[^ \p{L}\p{N}]/gu, ''),
     // What components write between words.
     '\u00A0·–—…’−×',
     ...months.flatMap((month) => formats.map((format) => format.format(month))),

@@ -3,7 +3,7 @@ import type { Font, PageFonts } from '../../pages/views/view.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { type Face, faces } from '../../view/theme/faces.ts';
 import { digestOf } from '../cache/content-hash.ts';
-import { charactersOf, charactersOfLocale, eachOnce } from './content-characters.ts';
+import { charactersInLanguage, charactersOfLocale, charactersShown, eachOnce } from './content-characters.ts';
 import { isFor, type Source, shareOut, sourcesOf, sourceWith } from './face-files.ts';
 import { declareFont, declareStandIns } from './font-css.ts';
 import { type FontRecipe, fontTools, makeFont } from './make-font.ts';
@@ -23,31 +23,41 @@ export interface FontFile {
 }
 
 /**
- * Returns the fonts that a site needs, from its documents and the characters of its services' documents. A font has the
- * characters that the site uses and no others; no character is in two fonts of one page. What a face lends to the pages of another
- * script comes from a smaller file.
+ * Returns the fonts that a site needs, from its documents and the characters that pages in a language show of its services' documents.
+ * A font has the characters that the site uses and no others; no character is in two fonts of one page. What a face lends to the pages
+ * of another script comes from a smaller file, with the characters that those pages show.
  */
-export function planFonts(context: Pick<SiteContext, 'documents' | 'pages'>, serviceCharacters: string, base: string): FontPlan {
-  const languages = Object.entries(asRecord(asRecord(context.documents.site?.value)['languages'])).map(([language, entry]) => ({
-    language,
-    locale: asString(asRecord(entry)['locale']) ?? language,
-  }));
-  const written =
-    eachOnce(serviceCharacters) + charactersOf([...Object.values(context.documents), ...context.pages].map(({ value }) => value));
-  const shares = sharesOf(languages, (locale) => [...written, ...written.toLocaleUpperCase(locale), ...charactersOfLocale(locale)]);
-  const lent = sharesOf(languages, (locale) => [...written, ...charactersOfLocale(locale)]);
+export function planFonts(
+  context: Pick<SiteContext, 'documents' | 'pages'>,
+  serviceCharacters: (language: string) => string,
+  base: string,
+): FontPlan {
+  const site = asRecord(context.documents.site?.value);
+  const trees = [...Object.values(context.documents), ...context.pages].map(({ value }) => value);
+  const languages = Object.entries(asRecord(site['languages'])).map(([language, entry]) => {
+    const written = eachOnce(serviceCharacters(language)) + charactersShown(trees, language, asString(site['defaultLanguage']) ?? '');
+    return { language, written, locale: asString(asRecord(entry)['locale']) ?? language };
+  });
+  const all = [...new Set(languages.flatMap(({ written }) => [...written]))].join('');
+  const shares = sharesOf(languages.map(({ locale }) => all + all.toLocaleUpperCase(locale) + charactersOfLocale(locale, true)));
+  const lentBy = (face: Face): typeof shares => {
+    const borrowers = languages.filter(({ locale }) => !face.scripts.includes(scriptOf(locale)));
+    return sharesOf(borrowers.map(({ locale, written }) => written + charactersOfLocale(locale, false)));
+  };
   const made = new Map<string, ReturnType<typeof describe>>();
-  const fontsOf = ({ face, isLent }: Choice): ReturnType<typeof describe>[] =>
-    sourcesOf(face).flatMap((source) => {
-      const share = (isLent ? lent : shares).get(source);
+  const fontsOf = ({ face, isLent }: Choice): ReturnType<typeof describe>[] => {
+    const sharesOfFace = isLent ? lentBy(face) : shares;
+    return sourcesOf(face).flatMap((source) => {
+      const share = sharesOfFace.get(source);
       if (share === undefined) return [];
       const key = `${source.name} ${isLent}`;
       const font = made.get(key) ?? describe(source, { file: source.file, text: share.join(''), isLent }, base);
       made.set(key, font);
       return font;
     });
+  };
   const byLanguage = languages.map(({ language, locale }) => {
-    const chosen = facesOf(locale, charactersOf(context.documents.ui?.value, language));
+    const chosen = facesOf(locale, charactersInLanguage(context.documents.ui?.value, language));
     const fonts = chosen.flatMap((choice) => (choice.complete ? fontsOf(choice) : []));
     const css = [...fonts.map((font) => font.css), ...chosen.map(({ face }) => declareStandIns(face))].join('');
     return [language, { css, files: fonts.map(({ font }) => font) }] as const;
@@ -55,10 +65,9 @@ export function planFonts(context: Pick<SiteContext, 'documents' | 'pages'>, ser
   return { byLanguage: Object.fromEntries(byLanguage), files: [...made.values()].map(({ file }) => file) };
 }
 
-type Languages = readonly { readonly locale: string }[];
-
-function sharesOf(languages: Languages, charactersIn: (locale: string) => readonly string[]): ReturnType<typeof shareOut> {
-  return shareOut([...new Set(languages.flatMap(({ locale }) => charactersIn(locale)))].sort());
+/** Deals the characters of some texts to the files of faces. */
+function sharesOf(texts: readonly string[]): ReturnType<typeof shareOut> {
+  return shareOut([...new Set(texts.join(''))].sort());
 }
 
 /** A face of a language. */
@@ -76,7 +85,7 @@ interface Choice {
  * stand-ins are. The words of the interface tell which letters a language has: a strange one in a name of the content does not.
  */
 function facesOf(locale: string, words: string): readonly Choice[] {
-  const script = new Intl.Locale(locale).maximize().script ?? '';
+  const script = scriptOf(locale);
   const letters = [...words].filter((sign) => /[\p{L}\p{M}]/u.test(sign));
   const isComplete = (face: Face): boolean => letters.every((sign) => !isFor(face, sign) || sourceWith(face, sign) !== undefined);
   const candidates = faces.filter(({ scripts }) => scripts.includes(script));
@@ -86,6 +95,11 @@ function facesOf(locale: string, words: string): readonly Choice[] {
     complete: face !== own || isComplete(face),
     isLent: !face.scripts.includes(script),
   }));
+}
+
+/** Returns the script of a locale (ISO 15924). */
+function scriptOf(locale: string): string {
+  return new Intl.Locale(locale).maximize().script ?? '';
 }
 
 function describe({ face, bytes, ...source }: Source, recipe: FontRecipe, base: string): { css: string; font: Font; file: FontFile } {

@@ -37,7 +37,7 @@ export function linkServices(
     const texts = searchTextsOf(parsed.document);
     return {
       ...share,
-      facts: factsOf(parsed.document),
+      facts: factsOf(parsed.document, context),
       dated,
       texts,
       textHashes: textHashesOf(texts, languages, context?.defaultLanguage ?? ''),

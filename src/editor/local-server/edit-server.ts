@@ -40,7 +40,11 @@ export function editServer({ content, bundle, guide, memory, code, env, page, bo
   const contentNow = openKeptContent(content, { cache: memory, code });
   const surroundingsNow = (): ReturnType<typeof surroundingsOf> => {
     const { context, services } = contentNow();
-    return surroundingsOf(context, services.map(([, { facts }]) => facts.characters).join(''), env);
+    return surroundingsOf(
+      context,
+      services.map(([, { facts }]) => facts),
+      env,
+    );
   };
   const site = (): EditedSite => {
     const { fontFiles: _, ...surroundings } = surroundingsNow();

@@ -40,7 +40,8 @@ export async function writeGallery(examples: Examples, { blocks, out, memory }: 
   if (errors.length > 0) throw new ContentError(errors);
 
   const written = [...content.serviceDocuments.map(({ value }) => value), ...shown.map(({ value }) => value)];
-  const fonts = planFonts(content, charactersOf(written), '/');
+  const characters = charactersOf(written);
+  const fonts = planFonts(content, () => characters, '/');
   const source = new URL('index-page.client.ts', import.meta.url);
   const script = await transformWithOxc(readFileSync(source, 'utf8'), source.pathname, { sourcemap: false });
 
