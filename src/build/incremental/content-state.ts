@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { entriesOf } from '../content/read-content.ts';
 
 /** A file of a content folder: its size in bytes, the times of its last changes in milliseconds, its number on the disk, and the SHA-256 of its bytes. */
@@ -31,7 +30,7 @@ export function contentState(folder: string, last?: ContentState): ContentState 
       others.push(`${kind} ${file}`);
       continue;
     }
-    const full = path.join(folder, file);
+    const full = `${folder}/${file}`;
     const { size, mtimeMs, ctimeMs, ino } = lstatSync(full);
     const known = last?.files[file];
     const isSame =

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../cache/content-hash.ts';
 import { type Kept, readKept, writeKept } from '../cache/sealed-file.ts';
@@ -62,14 +62,16 @@ export function writeManifest(file: string, key: string, manifest: Manifest, las
  */
 export function changedFiles(folder: string, { mark, steps, folders }: Manifest): ReadonlySet<string> | undefined {
   if (markTime(folder) !== mark) return undefined;
+  // Tens of thousands of times: joining their names by rule would take a fifth of it.
+  const stateOf = (name: string): Stats | undefined => lstatSync(`${folder}/${name}`, { throwIfNoEntry: false });
   for (const [name, time] of Object.entries(folders)) {
-    const state = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+    const state = stateOf(name);
     if (state?.isDirectory() !== true || state.mtimeMs !== time) return undefined;
   }
   const changed = new Set<string>();
   for (const { files } of Object.values(steps)) {
     for (const [name, size, modified] of files) {
-      const state = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+      const state = stateOf(name);
       if (state?.isFile() !== true || state.size !== size || state.mtimeMs !== modified) {
         changed.add(name);
       }
