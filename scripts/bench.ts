@@ -1,6 +1,19 @@
+import { browserPath, ensureBrowser } from '../tests/support/browser-path.ts';
+
 // Runs the benchmark that its first argument names. Each is loaded alone: some start a browser, whose packages are large.
 const [name, ...args] = process.argv.slice(2);
 const { env, stdout, stderr } = process;
+
+// The browser of the tests: what the benches themselves look for is a whole Chrome.
+if (name !== 'build') {
+  try {
+    await ensureBrowser();
+    env['CHROME_PATH'] ||= browserPath();
+  } catch (error) {
+    stderr.write(`${(error as Error).message}\n`);
+    process.exit(2);
+  }
+}
 
 if (name === 'build') await (await import('./bench/build-bench.ts')).runBuildBench(args, stdout, stderr);
 else if (name === 'editor') await (await import('./bench/editor-bench.ts')).runEditorBench(stdout);
@@ -8,5 +21,3 @@ else if (name === 'page') process.exitCode = await (await import('./bench/page-b
 else if (name === 'busy') process.exitCode = await (await import('./bench/busy-bench.ts')).runBusyBench(stdout, stderr);
 else if (name === 'search') process.exitCode = await (await import('./bench/search-bench.ts')).runSearchBench(stdout, stderr);
 else throw new Error(`There is no benchmark "${name}": name build, busy, editor, page or search.`);
-
-export {};

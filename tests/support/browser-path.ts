@@ -40,5 +40,5 @@ export async function ensureBrowser(): Promise<void> {
   ];
   const isThere = (): boolean => existsSync(headless) || (found === undefined && browserPath() !== undefined);
   if ((await installPackages(sets, isThere, found !== undefined)) || found !== undefined) return;
-  throw new Error('The tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program.');
+  throw new Error('A browser is needed, Chrome or Chromium. Install one, or set CHROME_PATH to its program.');
 }

@@ -18,9 +18,9 @@ export function changesBetween(before: object, after: object): Change[] {
       if (isTree(was) && isTree(is)) compare(was, is, [...keys, key]);
       else if (!(Array.isArray(was) && Array.isArray(is) && JSON.stringify(was) === JSON.stringify(is))) changes.push([[...keys, key], is]);
     }
-    const before = Object.keys(one);
-    if (shared < before.length)
-      for (const key of before) if (!Object.hasOwn(other, key) || other[key] === undefined) changes.push([[...keys, key]]);
+    const former = Object.keys(one);
+    if (shared < former.length)
+      for (const key of former) if (!Object.hasOwn(other, key) || other[key] === undefined) changes.push([[...keys, key]]);
   };
   compare(before as Tree, after as Tree, []);
   return changes;

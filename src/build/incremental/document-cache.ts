@@ -116,23 +116,24 @@ function openCache(
     [around, hashOf(source.file), hashOf(source.record), dated ? today : ''].join(' ');
   const entryOf = (name: string): Entry | undefined => (Object.hasOwn(entries, name) ? entries[name] : undefined);
   let kept: { readonly read: Kept<Readonly<Record<string, KeptTexts>>> | undefined } | undefined;
-  /** Returns the texts of each service; those of a service that is as it was are the object that was read. */
-  const textsOf = (services: readonly (readonly [SourceFile, LinkedService])[]): KeptTexts[] => {
+  /** Returns the texts of each service by its file; those of a service that is as it was are the object that was read. */
+  const textsOf = (services: readonly (readonly [SourceFile, LinkedService])[]): Record<string, KeptTexts> => {
     const isFresh = services.every(([, service]) => service.texts);
     if (!isFresh) kept ??= { read: readKept(textsFile(file), code) };
-    return services.map(([source, service]) => {
+    const textsNow = (source: SourceFile, service: LinkedService): KeptTexts => {
       const hashes = hashesOf(service);
       const known = kept?.read?.value[source.file];
       if (known?.hashes === hashes) return known;
       return { hashes, texts: service.texts ?? searchTextsOf(readDocument(folder, source).document) };
-    });
+    };
+    return Object.fromEntries(services.map(([source, service]) => [source.file, textsNow(source, service)]));
   };
   return {
     known(source) {
       const entry = entryOf(source.file);
       return entry !== undefined && entry.key === keyOf(source, entry.service.dated) ? entry.service : undefined;
     },
-    texts: (services) => textsOf(services).map(({ texts }) => texts),
+    texts: (services) => Object.values(textsOf(services)).map(({ texts }) => texts),
     keep(services) {
       const now = services.map(([source, { texts: _, ...service }]): readonly [string, Entry] => {
         const [entry, key] = [entryOf(source.file), keyOf(source, service.dated)];
@@ -141,10 +142,7 @@ function openCache(
       const isSame = now.length === Object.keys(entries).length && now.every(([name, entry]) => entryOf(name) === entry);
       if (isSame) return;
       const isSaid = now.every(([name, { service }]) => hashesOf(entryOf(name)?.service) === hashesOf(service));
-      if (!isSaid) {
-        const all = Object.fromEntries(textsOf(services).map((texts, index) => [services[index]?.[0].file ?? '', texts]));
-        writeKept(textsFile(file), code, all, kept?.read);
-      }
+      if (!isSaid) writeKept(textsFile(file), code, textsOf(services), kept?.read);
       writeKept(file, code, { content, entries: Object.fromEntries(now) } satisfies Verdicts, last);
     },
   };

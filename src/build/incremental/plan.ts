@@ -14,7 +14,7 @@ export interface Plan {
   record(step: string): StepRecord | undefined;
   /** Returns the files of the last build that no step has any more, where `made` has those of the steps that ran. */
   filesLeft(steps: Manifest['steps'], made: ReadonlySet<string>): string[];
-  /** Returns the hashes of the parts that the records of this build name, and empties the lists that none of them names. */
+  /** Returns the hashes of the parts that the records of this build name; where the site's model changed, empties the lists that none of them names. */
   parts(records: readonly StepRecord[], lists: PartLists): Manifest['parts'];
 }
 
