@@ -57,11 +57,12 @@ export interface Rendered {
 
 /** Creates the tasks of a worker: checking a part of the services, and rendering pages to files. */
 export function serviceTasks() {
-  // Thousands of documents wait for their pages: outside the heap, and a twentieth of what they take as objects.
-  const documents = new Map<string, Buffer>();
+  // Thousands of documents wait for their pages: outside the heap, and a twentieth of what they take as objects. In memory of just their
+  // size: what zlib returns is a part of a larger piece, and Node's buffers share theirs with others that are long gone.
+  const documents = new Map<string, Uint8Array>();
   return {
     load: (task: ServicesToLoad): LinkedService[] =>
-      linkServices(task, (source, { value }) => documents.set(source.file, deflateRawSync(serialize(value), { level: 1 }))),
+      linkServices(task, (source, { value }) => documents.set(source.file, new Uint8Array(deflateRawSync(serialize(value), { level: 1 })))),
     async render(task: RenderTask): Promise<Rendered> {
       const { content, model, addresses, sources, once, folder, lastFolder, scripts, pictureCache, compression, done } = task;
       const tracker = createDependencyTracker(model);
