@@ -60,12 +60,15 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const { services, problems } = await linkFolder(context, documents, stale, pool);
     const isCurrent = (): boolean => isSameContent(last.state, contentState(content, last.state));
     // What was read of a file that was edited meanwhile is not what the state of the folder says.
+    let areKept = false;
     const keepCurrent = (): boolean => {
       const isKnown = isCurrent();
-      if (isKnown) documents.keep(services);
+      if (isKnown && !areKept) documents.keep(services);
+      areKept ||= isKnown;
       return isKnown;
     };
-    if (problems.some(({ severity }) => severity === 'error')) {
+    // Few verdicts are kept with the site. Many, or those of a site that is not made, must not be lost with it.
+    if (stale.length >= worthThreads || problems.some(({ severity }) => severity === 'error')) {
       if (!keepCurrent() && !isLast) return undefined;
       throwErrors(problems);
     }

@@ -2,7 +2,9 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSyn
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
 import { changesFile } from '../../src/build/cache/sealed-file.ts';
+import { documentCacheFiles } from '../../src/build/incremental/document-cache.ts';
 import { canvasLibrary } from '../../src/build/pictures/picture-canvas.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
@@ -119,6 +121,14 @@ describe('whatever is edited between builds', () => {
     'cut changes': () => change(changesFile(manifestOf(project)), half),
     'no changes': () => rmSync(changesFile(manifestOf(project)), { force: true }),
     'older changes': () => change(changesFile(manifestOf(project)), older),
+    'cut verdicts': (count) => change(keptOf(count), half),
+    'no verdicts': (count) => rmSync(keptOf(count), { force: true }),
+    'older verdicts': (count) => change(keptOf(count), older),
+  };
+  /** One of the files that keep verdicts and searched texts, each time another one. */
+  const keptOf = (count: number): string => {
+    const files = documentCacheFiles(cacheFolder(process.cwd()), project.content);
+    return files[count % files.length] as string;
   };
   /** Files as they were when one of these edits was last made. */
   const earlier = new Map<string, string>();

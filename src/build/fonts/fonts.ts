@@ -40,22 +40,18 @@ export function planFonts(
   });
   const all = [...new Set(languages.flatMap(({ written }) => [...written]))].join('');
   const shares = sharesOf(languages.map(({ locale }) => all + all.toLocaleUpperCase(locale) + charactersOfLocale(locale, true)));
-  const lentBy = (face: Face): typeof shares => {
-    const borrowers = languages.filter(({ locale }) => !face.scripts.includes(scriptOf(locale)));
-    return sharesOf(borrowers.map(({ locale, written }) => written + charactersOfLocale(locale, false)));
-  };
+  const borrowers = languages.filter(({ locale }) => !faces[0].scripts.includes(scriptOf(locale)));
+  const lent = sharesOf(borrowers.map(({ locale, written }) => written + charactersOfLocale(locale, false)));
   const made = new Map<string, ReturnType<typeof describe>>();
-  const fontsOf = ({ face, isLent }: Choice): ReturnType<typeof describe>[] => {
-    const sharesOfFace = isLent ? lentBy(face) : shares;
-    return sourcesOf(face).flatMap((source) => {
-      const share = sharesOfFace.get(source);
+  const fontsOf = ({ face, isLent }: Choice): ReturnType<typeof describe>[] =>
+    sourcesOf(face).flatMap((source) => {
+      const share = (isLent ? lent : shares).get(source);
       if (share === undefined) return [];
       const key = `${source.name} ${isLent}`;
       const font = made.get(key) ?? describe(source, { file: source.file, text: share.join(''), isLent }, base);
       made.set(key, font);
       return font;
     });
-  };
   const byLanguage = languages.map(({ language, locale }) => {
     const chosen = facesOf(locale, charactersInLanguage(context.documents.ui?.value, language));
     const fonts = chosen.flatMap((choice) => (choice.complete ? fontsOf(choice) : []));

@@ -72,14 +72,20 @@ export function readDocumentCache(cache: string, code: string, folder: string): 
 
 /** Lets a folder begin with the verdicts that are kept of another one, if it has none: they hold for documents with the same bytes. */
 export function copyDocumentCache(cache: string, from: string, to: string): void {
-  const [source, target] = [from, to].map((folder) => cacheFile(cache, folder)) as [string, string];
-  for (const file of [(verdicts: string) => verdicts, textsFile].flatMap((each) => [each, (of: string) => changesFile(each(of))])) {
+  const targets = documentCacheFiles(cache, to);
+  for (const [index, source] of documentCacheFiles(cache, from).entries()) {
     try {
-      copyFileSync(file(source), file(target), constants.COPYFILE_EXCL);
+      copyFileSync(source, targets[index] as string, constants.COPYFILE_EXCL);
     } catch {
       // There is nothing to begin with, or no need to.
     }
   }
+}
+
+/** Returns the files that keep the verdicts on the services of a content folder, and their searched texts, each with that of its changes. */
+export function documentCacheFiles(cache: string, folder: string): readonly string[] {
+  const verdicts = cacheFile(cache, folder);
+  return [verdicts, textsFile(verdicts)].flatMap((file) => [file, changesFile(file)]);
 }
 
 function cacheFile(cache: string, folder: string): string {
