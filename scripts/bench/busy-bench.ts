@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { getChromePath } from 'chrome-launcher';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { run } from '../../src/cli/run.ts';
 import { hostCompressed } from './compressing-host.ts';
 
@@ -19,28 +19,28 @@ const next = `${dialog} button[type=submit]`;
 
 const acts: readonly Act[] = [
   ['home page', (page, origin) => page.goto(`${origin}/`)],
-  ['menu', (page) => page.click('header button[popovertarget]')],
+  ['menu', (page) => press(page, page.locator('header button[popovertarget]'))],
   ['menu closed', (page) => page.keyboard.press('Escape')],
   ['search: first letter', (page, origin) => page.goto(`${origin}/services/`).then(() => type(page, 'c'))],
   ['search: a word', (page) => type(page, 'ataracte')],
   ['service page', (page, origin) => page.goto(`${origin}/services/cataracte/`)],
-  ['a question', (page) => page.click('[data-faq] summary')],
-  ['an explained word', (page) => page.locator('[data-term]').first().click()],
+  ['a question', (page) => press(page, page.locator('[data-faq] summary'))],
+  ['an explained word', (page) => press(page, page.locator('[data-term]'))],
   ['booking: its code', (page) => page.keyboard.press('Escape').then(() => awakenBooking(page))],
   ['booking opens', (page) => openBooking(page)],
-  ['booking: a kind', (page) => page.locator(`${dialog} input[type=radio]`).first().check({ force: true })],
-  ['booking: another month', (page) => page.locator(`${dialog} [slot=next], ${dialog} h4 ~ button, ${dialog} h2 ~ button`).last().click()],
-  ['booking: a day', (page) => page.locator(`${dialog} td [data-free]:not([data-outside-month])`).first().click()],
-  ['booking: times', (page) => page.click(next).then(() => page.locator(`${dialog} label bdi`).first().waitFor())],
-  ['booking: a time', (page) => page.locator(`${dialog} input[type=radio]`).first().check({ force: true })],
-  ['booking: details', (page) => page.click(next).then(() => page.waitForSelector(`${dialog} input[type=tel]`))],
+  ['booking: a kind', (page) => press(page, page.locator(`${dialog} label:has(input[type=radio])`))],
+  ['booking: another month', (page) => press(page, page.locator(`${dialog} [role=group] h2 ~ button`))],
+  ['booking: a day', (page) => press(page, page.locator(`${dialog} td [data-free]:not([data-outside-month])`))],
+  ['booking: times', (page) => press(page, page.locator(next)).then(() => page.locator(`${dialog} label bdi`).first().waitFor())],
+  ['booking: a time', (page) => press(page, page.locator(`${dialog} label:has(input[type=radio])`))],
+  ['booking: details', (page) => press(page, page.locator(next)).then(() => page.waitForSelector(`${dialog} input[type=tel]`))],
   ['booking: a letter', (page) => page.locator(`${dialog} input`).first().pressSequentially('A')],
   [
     'booking: the request',
     async (page) => {
       for (const [index, text] of ['da', 'Lovelace', '0612345678'].entries())
         await page.locator(`${dialog} input`).nth(index).pressSequentially(text);
-      await page.click(next);
+      await press(page, page.locator(next));
       await page.waitForSelector(`${dialog} dl`);
     },
   ],
@@ -99,6 +99,15 @@ function type(page: Page, text: string): Promise<void> {
   return page.locator('[data-island=search] input').pressSequentially(text);
 }
 
+/** Presses the first of some elements as a hand does: what the driver asks the page about a click would be in the page's tasks. */
+async function press(page: Page, elements: Locator): Promise<void> {
+  const element = elements.first();
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`${element} is not seen.`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 async function awakenBooking(page: Page): Promise<void> {
   const button = page.locator(booking).first();
   await button.dispatchEvent('pointerover');
@@ -106,7 +115,7 @@ async function awakenBooking(page: Page): Promise<void> {
 }
 
 async function openBooking(page: Page): Promise<void> {
-  await page.locator(booking).first().click();
+  await press(page, page.locator(booking));
   await page.locator(`${dialog} [role=grid]`).waitFor();
 }
 

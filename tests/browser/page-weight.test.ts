@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Request } from 'playwright-core';
 import sirv from 'sirv';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -34,6 +35,17 @@ const browser = await openForFile(openBrowser());
 
 test('every service page, in every language, is with its styles at most 13 kB of HTML', () => {
   expect(pages.flat().filter(({ bytes }) => bytes > 13 * kilobyte)).toEqual([]);
+});
+
+test('the styles, the header and the first section of every service page arrive in the first 11 kB', () => {
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const beginnings = pages.flat().map(({ page }) => {
+    const html = readFileSync(path.join(out, page, 'index.html'), 'utf8');
+    const firstSection = html.indexOf('</section>', html.indexOf('<h1'));
+    expect(firstSection).toBeGreaterThan(0);
+    return { page, bytes: brotliCompressSync(html.slice(0, firstSection), { params: quality }).length };
+  });
+  expect(beginnings.filter(({ bytes }) => bytes > 11 * kilobyte)).toEqual([]);
 });
 
 test.each([

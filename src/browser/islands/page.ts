@@ -28,10 +28,18 @@ startIslands(document, {
     appointment: {
       selector: 'a[data-appointment]',
       // The libraries that draw it come beside it, and a slow telephone answers its visitor between the one and the other.
-      load: () => Promise.all([import('./appointment/appointment.tsx'), import('./react-root.tsx')]).then(([island]) => island),
+      load: () => {
+        readLocaleData();
+        return Promise.all([import('./appointment/appointment.tsx'), import('./react-root.tsx')]).then(([island]) => island);
+      },
     },
   }),
 });
+/** Has another thread read what the page's own would stop for; without it the booking works as well. */
+function readLocaleData(): void {
+  new Worker(new URL('./appointment/locale-data.worker.ts', import.meta.url)).onerror = (event) => event.preventDefault();
+}
+
 reportVisits(document);
 watchConnection();
 awaitTooltips(document);

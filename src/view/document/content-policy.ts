@@ -33,10 +33,9 @@ const outsideSources: Readonly<Record<OutsideService, Sources>> = {
 const hashes = new Map<string, string>();
 const mostHashes = 8;
 
-/** The styles that the dialogs' libraries add by themselves: Emotion an empty one, React Aria these two. */
+/** The styles that the dialogs' libraries add by themselves: Emotion an empty one, React Aria one in Safari. */
 const libraryStyles: readonly string[] = [
   '',
-  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hashOf);
 

@@ -68,4 +68,7 @@ export const Turn = styled(Button)(
   }),
 );
 
+/** The place of the calendar until it is drawn: the month, the names of the days and five weeks. */
+export const DaysToCome = styled.div(css({ blockSize: `calc(7 * ${token('target')})` }));
+
 export const Status = styled.div(css({ '& > button': { marginBlockStart: token('space-2') } }));

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '@internationalized/date';
-import { type ReactNode, useCallback, useId, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useId, useMemo } from 'react';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
 import { ActionButton } from './AppointmentDialog.styles.ts';
 import { useBooking, useMistake } from './booking-context.ts';
 import { Choices } from './Choices.tsx';
-import { Status } from './DateStep.styles.ts';
+import { DaysToCome, Status } from './DateStep.styles.ts';
 import { Days } from './Days.tsx';
 import { Message, Question } from './fields.styles.ts';
 import { longDay } from './request-message.ts';
 import { fieldId } from './StepForm.tsx';
-import { nextDayWithSlots, slotsOn } from './slots.ts';
+import { hasSlotOn, nextDayWithSlots } from './slots.ts';
 
 /** The first step: what the appointment is for, and on which day. */
 export function DateStep(): ReactNode {
@@ -38,6 +38,8 @@ function DayQuestion(): ReactNode {
   const isFree = useFreeDays();
   const { day } = answers;
   const next = useMemo(() => nextDayWithSlots(facts, undefined, new Date()), [facts]);
+  // The calendar is half of the dialog's work: a slow telephone shows the rest before it.
+  const isDrawn = useDeferredValue(true, false);
   const choose = useCallback((chosen: CalendarDate): void => change({ day: chosen, start: undefined }), [change]);
   if (next === undefined) {
     return (
@@ -51,17 +53,21 @@ function DayQuestion(): ReactNode {
       <Question id={label}>
         <Words text={words.date} />
       </Question>
-      <Days
-        data={data}
-        facts={facts}
-        words={words}
-        label={label}
-        day={day}
-        next={next}
-        isInvalid={mistake !== undefined}
-        isFree={isFree}
-        onChoose={choose}
-      />
+      {isDrawn ? (
+        <Days
+          data={data}
+          facts={facts}
+          words={words}
+          label={label}
+          day={day}
+          next={next}
+          isInvalid={mistake !== undefined}
+          isFree={isFree}
+          onChoose={choose}
+        />
+      ) : (
+        <DaysToCome />
+      )}
       <Status role="status">{day === undefined || isFree(day) ? null : <NoSlots day={day} onChoose={choose} />}</Status>
       {mistake === undefined || (day !== undefined && !isFree(day)) ? null : (
         <Message>
@@ -97,7 +103,7 @@ function useFreeDays(): (day: CalendarDate) => boolean {
     const now = new Date();
     return (day) => {
       const name = day.toString();
-      const isFree = known.get(name) ?? slotsOn(facts, day, now).length > 0;
+      const isFree = known.get(name) ?? hasSlotOn(facts, day, now);
       known.set(name, isFree);
       return isFree;
     };

@@ -23,17 +23,31 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
  * where opening hours do. Where browser and build know other clocks, a slot is free if it is by both: either may have the older data.
  */
 export function slotsOn(schedule: Schedule, date: CalendarDate, now: Date): ZonedDateTime[] {
+  const starts = [...freeStartsOn(schedule, date, now)].sort((one, other) => one.compare(other));
+  const free: ZonedDateTime[] = [];
+  for (const start of starts) {
+    const previous = free[free.length - 1];
+    const isTaken = previous !== undefined && start.compare(previous.add({ minutes: schedule.slotMinutes })) < 0;
+    if (!isTaken) free.push(start);
+  }
+  return free;
+}
+
+/** Tells whether a day has a free slot as seen from an instant; looks no further than the first one. */
+export function hasSlotOn(schedule: Schedule, date: CalendarDate, now: Date): boolean {
+  for (const _ of freeStartsOn(schedule, date, now)) return true;
+  return false;
+}
+
+/** Yields the starts of the slots of a day that are not too early or too late, in each range of its hours; some may overlap. */
+function* freeStartsOn(schedule: Schedule, date: CalendarDate, now: Date): Generator<ZonedDateTime> {
   const day = toCalendar(date, new GregorianCalendar());
   const earliest = earliestStart(schedule, now);
   const isOutside = day.compare(toCalendarDate(earliest)) < 0 || day.compare(bookableDays(schedule, now).last) > 0;
-  if (isOutside || isClosed(schedule, day)) return [];
-  const free: ZonedDateTime[] = [];
+  if (isOutside || isClosed(schedule, day)) return;
   for (const start of startsOn(schedule, day)) {
-    const previous = free[free.length - 1];
-    const isTaken = previous !== undefined && start.compare(previous.add({ minutes: schedule.slotMinutes })) < 0;
-    if (!isTaken && start.compare(earliest) >= 0 && isInTimeByBuild(schedule, start, now)) free.push(start);
+    if (start.compare(earliest) >= 0 && isInTimeByBuild(schedule, start, now)) yield start;
   }
-  return free;
 }
 
 /** Returns the days from which a visitor can choose at an instant: from today, in the site's time zone, to the last one. */
@@ -47,7 +61,7 @@ export function nextDayWithSlots(schedule: Schedule, after: CalendarDate | undef
   const { first, last } = bookableDays(schedule, now);
   const from = after === undefined ? first : toCalendar(after, new GregorianCalendar()).add({ days: 1 });
   for (let day = from; day.compare(last) <= 0; day = day.add({ days: 1 })) {
-    if (slotsOn(schedule, day, now).length > 0) return day;
+    if (hasSlotOn(schedule, day, now)) return day;
   }
   return undefined;
 }
@@ -97,11 +111,10 @@ function rangesOn({ usual, periods = [] }: Schedule['hours'], day: CalendarDate)
   return periods.find(({ from, until }) => from <= written && written <= until)?.hours ?? usual;
 }
 
-/** Returns the starts of slots in each range of a day's hours, in order; slots of overlapping ranges may overlap. */
-function startsOn({ timeZone, hours, slotMinutes }: Schedule, day: CalendarDate): ZonedDateTime[] {
+/** Yields the starts of slots in each range of a day's hours; slots of overlapping ranges may overlap. */
+function* startsOn({ timeZone, hours, slotMinutes }: Schedule, day: CalendarDate): Generator<ZonedDateTime> {
   const length = { minutes: slotMinutes };
   const weekday = weekdays[day.toDate('UTC').getUTCDay()]!;
-  const starts: ZonedDateTime[] = [];
   for (const { days, opens, closes } of rangesOn(hours, day)) {
     if (!days.includes(weekday)) continue;
     // The day ends where the next one begins.
@@ -111,8 +124,7 @@ function startsOn({ timeZone, hours, slotMinutes }: Schedule, day: CalendarDate)
       const isSkipped = toCalendarDateTime(start).compare(local) !== 0;
       // Where clocks go forward meanwhile, they show a later end.
       const isLate = toCalendarDateTime(start.add(length)).compare(closing) > 0;
-      if (!isSkipped && !isLate) starts.push(start);
+      if (!isSkipped && !isLate) yield start;
     }
   }
-  return starts.sort((one, other) => one.compare(other));
 }
