@@ -10,6 +10,9 @@ import { hostCompressed } from './compressing-host.ts';
 const slowdown = 6;
 const runs = 3;
 
+/** How long a finger stays on what it presses, in milliseconds: to press and to let go are two tasks. */
+const held = 100;
+
 /** Something that a visitor does, in the order of a visit. */
 type Act = readonly [name: string, act: (page: Page, origin: string) => Promise<unknown>];
 
@@ -105,7 +108,10 @@ async function press(page: Page, elements: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (box === null) throw new Error(`${element} is not seen.`);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(held);
+  await page.mouse.up();
 }
 
 async function awakenBooking(page: Page): Promise<void> {

@@ -34,10 +34,7 @@ const hashes = new Map<string, string>();
 const mostHashes = 8;
 
 /** The styles that the dialogs' libraries add by themselves: Emotion an empty one, React Aria one in Safari. */
-const libraryStyles: readonly string[] = [
-  '',
-  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
-].map(hashOf);
+const libraryStyles: readonly string[] = ['', '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}'].map(hashOf);
 
 /** The sources of every page: the site's own files. */
 const siteSources: Sources = {

@@ -20,7 +20,7 @@ const Band = styled.section(
     background: token('deep'),
     color: token('onDeep'),
     '& > div': { position: 'relative', display: 'grid', gap: token('space-3'), maxInlineSize: token('measure') },
-    '& > div + div': { display: 'flex', flexWrap: 'wrap', maxInlineSize: 'none' },
+    '& > div:nth-of-type(2)': { display: 'flex', flexWrap: 'wrap', maxInlineSize: 'none' },
     // Their own ground, so that no ring runs through their words.
     '& a[data-tone="quiet"]': { background: token('deep'), color: 'inherit' },
     '--ring': token('deep'),
@@ -48,7 +48,7 @@ const Band = styled.section(
         alignSelf: 'start',
         padding: token('space-4'),
         '&::before': { display: 'none' },
-        '& > div + div': { display: 'grid', '& > a': { paddingInline: token('space-3') } },
+        '& > div:nth-of-type(2)': { display: 'grid', '& > a': { paddingInline: token('space-3') } },
       },
     },
     '@media (forced-colors: active)': { border: '1px solid' },

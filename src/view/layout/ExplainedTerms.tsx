@@ -15,7 +15,7 @@ const Explanation = styled.div(
     border: `1px solid ${token('line')}`,
     borderBlockStart: `4px solid ${token('accent')}`,
     '& > strong': { display: 'block', fontSize: token('text-h3'), marginBlockEnd: token('space-2') },
-    '& > p + p': { marginBlockStart: token('space-2') },
+    '& > p:nth-of-type(n + 2)': { marginBlockStart: token('space-2') },
     '& a': { display: 'inline-block', paddingBlock: token('space-3'), marginInlineEnd: token('space-5') },
     // Browsers without popovers follow the word's link to the glossary instead.
     '@supports not selector(:popover-open)': { display: 'none' },

@@ -112,9 +112,9 @@ export const MenuButton = styled.button(
     fontWeight: 700,
     cursor: 'pointer',
     // Once the panel is open the same button closes it.
-    '& > svg + svg': { display: 'none' },
+    '& > svg:nth-of-type(2)': { display: 'none' },
     'header:has(> div > :popover-open) & > svg': { display: 'none' },
-    'header:has(> div > :popover-open) & > svg + svg': { display: 'block' },
+    'header:has(> div > :popover-open) & > svg:nth-of-type(2)': { display: 'block' },
     '@supports not selector(:popover-open)': { display: 'none' },
     [wide]: { display: 'none' },
     '@media print': { display: 'none' },

@@ -6,7 +6,7 @@ import { narrow, wide } from './HeaderPanel.styles.ts';
 export const Groups = styled.ul(
   css({
     listStyle: 'none',
-    [narrow]: { '& > li + li': { borderBlockStart: `1px solid ${token('line')}` } },
+    [narrow]: { '& > li:not(:first-child)': { borderBlockStart: `1px solid ${token('line')}` } },
     [wide]: { display: 'flex', alignItems: 'stretch', blockSize: '100%', '& > [data-narrow]': { display: 'none' } },
   }),
 );

@@ -69,7 +69,7 @@ export const Choices = styled.dialog(
     '--ring': token('surface'),
     '&::backdrop': { background: 'rgb(0 0 0 / .5)' },
     '& > h2': { marginInlineEnd: token('space-7') },
-    '& > * + *': { marginBlockStart: token('space-4') },
+    '& > :where(:not(:first-child))': { marginBlockStart: token('space-4') },
     '& > [role="status"]': { minBlockSize: '1lh', marginBlockStart: token('space-2') },
     '& > form': { position: 'absolute', insetBlockStart: token('space-2'), insetInlineEnd: token('space-2'), margin: 0 },
     '& > form > button': {

@@ -20,7 +20,9 @@ const Frame = styled.section(
         // The heading reaches across rows that may be empty: the space between words is theirs, not the rows'.
         rowGap: 0,
         '& > :not(h2)': { gridColumn: 2 },
-        '& > :not(h2) ~ :not(h2)': { marginBlockStart: token('space-5') },
+        // Not by what comes before: browsers would look at a whole page again for any element that is added to it.
+        '& > :nth-child(n + 3)': { marginBlockStart: token('space-5') },
+        '&[data-beside="untitled"] > :nth-child(2)': { marginBlockStart: token('space-5') },
         '& > h2': { gridRow: '1 / span 3' },
       },
     },
@@ -48,7 +50,11 @@ export function Section({
 }): ReactNode {
   const heading = `${id}-title`;
   return (
-    <Frame id={anchor} data-beside={beside ? '' : undefined} aria-labelledby={title === undefined ? undefined : heading}>
+    <Frame
+      id={anchor}
+      data-beside={beside ? (title === undefined ? 'untitled' : '') : undefined}
+      aria-labelledby={title === undefined ? undefined : heading}
+    >
       {title === undefined ? null : <h2 id={heading}>{title}</h2>}
       {intro === undefined ? null : (
         <Intro>

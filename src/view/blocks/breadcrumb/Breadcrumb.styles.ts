@@ -14,7 +14,7 @@ export const List = styled.ol(
     '& li': { display: 'flex', alignItems: 'center', gap: token('space-2') },
     '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), minInlineSize: token('target') },
     // An arrow-head made of two sides of a square turns round with the line of reading.
-    '& li + li::before': {
+    '& li:not(:first-child)::before': {
       content: '""',
       inlineSize: '0.45em',
       blockSize: '0.45em',
@@ -22,6 +22,6 @@ export const List = styled.ol(
       borderInlineEnd: '2px solid',
       transform: 'rotate(45deg)',
     },
-    '[dir="rtl"] & li + li::before': { transform: 'rotate(-45deg)' },
+    '[dir="rtl"] & li:not(:first-child)::before': { transform: 'rotate(-45deg)' },
   }),
 );
