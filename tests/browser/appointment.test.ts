@@ -371,6 +371,18 @@ describe('a visitor', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130_000);
   });
 
+  test('has no page that is laid out again for a style in a layer when the dialog opens, and buttons that a finger may scroll by', async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    const dialog = await openDialog(page);
+    const layers = await page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].filter((rule) => rule instanceof CSSLayerBlockRule).map(String)),
+    );
+    expect(layers).toEqual([]);
+    const touch = await dialog.getByRole('button').evaluateAll((all) => all.map((button) => getComputedStyle(button).touchAction));
+    // The short word for `pan-x pan-y pinch-zoom`.
+    expect(new Set(touch)).toEqual(new Set(['manipulation']));
+  });
+
   test('of a site that takes no bookings is led to the messaging service at once', async () => {
     const folder = copyContent(sites.workshop.content);
     edit(folder, 'site.yaml', /^booking:\n(?: .*\n)+/m, '');

@@ -48,6 +48,16 @@ test('the styles, the header and the first section of every service page arrive 
   expect(beginnings.filter(({ bytes }) => bytes > 11 * kilobyte)).toEqual([]);
 });
 
+test('no rule of a service page goes by a sibling of any kind: for each added element, browsers would look at the whole page again', () => {
+  const styles = pages.map(
+    ([heaviest]) => /<style[^>]*>([^<]*)/.exec(readFileSync(path.join(out, `${heaviest?.page}index.html`), 'utf8'))?.[1],
+  );
+  for (const style of styles) {
+    expect(style).toContain('+');
+    expect(style?.match(/[~+]\s*(?::|\*|\[)[^{}]*\{/g) ?? []).toEqual([]);
+  }
+});
+
 test.each([
   ['whoever has a fast connection', { saveData: false, effectiveType: '4g' }, 1],
   ['nobody who saves data', { saveData: true, effectiveType: '4g' }, 0],

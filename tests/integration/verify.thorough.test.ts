@@ -255,7 +255,7 @@ describe('a damaged site', () => {
       from: '</style>',
       to: 'p{background:url(/pictures/lost.svg)}</style>',
       found: 'links/broken-address',
-      element: '<style data-emotion="e">',
+      element: '<style id="react-aria-pressable-style">',
       source: 'services/roadside-help.yaml:1',
     },
     {
@@ -437,10 +437,10 @@ describe('a damaged site', () => {
     },
     {
       file: 'fa/words/index.html',
-      from: '<style data-emotion="e">',
-      to: '<style data-emotion="e" media="all">p{color:red}',
+      from: '<style id="react-aria-pressable-style">',
+      to: '<style id="react-aria-pressable-style" media="all">p{color:red}',
       found: 'policy/forbidden-code',
-      element: '<style data-emotion="e" media="all">',
+      element: '<style id="react-aria-pressable-style" media="all">',
       source: 'pages/words.yaml:1',
     },
     { file: 'fa/index.html', ...into('از 10% – 20% '), found: 'isolation/bare-range', element: '<p>', source: 'home.yaml:1' },

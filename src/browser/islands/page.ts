@@ -28,18 +28,15 @@ startIslands(document, {
     appointment: {
       selector: 'a[data-appointment]',
       // The libraries that draw it come beside it, and a slow telephone answers its visitor between the one and the other.
+      // Another thread reads meanwhile what the page's own would stop for.
       load: () => {
-        readLocaleData();
-        return Promise.all([import('./appointment/appointment.tsx'), import('./react-root.tsx')]).then(([island]) => island);
+        new Worker(new URL('./appointment/locale-data.worker.ts', import.meta.url));
+        import('./react-root.tsx').catch(console.warn);
+        return import('./appointment/appointment.tsx');
       },
     },
   }),
 });
-/** Has another thread read what the page's own would stop for; without it the booking works as well. */
-function readLocaleData(): void {
-  new Worker(new URL('./appointment/locale-data.worker.ts', import.meta.url)).onerror = (event) => event.preventDefault();
-}
-
 reportVisits(document);
 watchConnection();
 awaitTooltips(document);

@@ -40,6 +40,8 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: false,
   },
+  // Named as the other chunks are: the first script of every page says where it is.
+  worker: { rollupOptions: { output: { entryFileNames: 'assets/chunks/chunk-[hash].js' } } },
   environments: {
     ssr: {
       // Compiled commands run as in production (scripts/start.mjs): React's other code, as large as this one, is left out.
@@ -65,6 +67,10 @@ export default defineConfig({
   },
 });
 
+/** What Vite writes around an `import()` that has no other in it, and the helper that it calls. */
+const wrapped = /__vitePreload(?:\$\d+)?\(\(\) => ((?:(?!__vitePreload)[^])*?), __VITE_PRELOAD__\)/g;
+const helper = /^var __vitePreload(?:\$\d+)? = \(load\) => load\(\);$/gm;
+
 /**
  * Leaves `import()` as it is written. Vite's own helper for it would be one more file on every page before its first
  * interaction, and preloads what a chunk imports, which the chunks of islands do not need.
@@ -77,5 +83,10 @@ function bareImports(): Plugin {
     // A module for each importer, so that no chunk is made for all of them.
     resolveId: (source, importer) => (source.includes('vite/preload-helper') ? `\0bare-import:${importer}` : undefined),
     load: (id) => (id.startsWith('\0bare-import:') ? 'export const __vitePreload = (load) => load();' : undefined),
+    renderChunk(code) {
+      let bare = code;
+      for (let before = ''; bare !== before; ) [before, bare] = [bare, bare.replaceAll(wrapped, '($1)')];
+      return bare === code ? null : { code: bare.replaceAll(helper, ''), map: null };
+    },
   };
 }

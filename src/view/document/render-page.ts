@@ -19,8 +19,8 @@ const fontPatterns = new WeakMap<Font, RegExp>();
 export const socialPicture = { name: 'social.png', type: 'image/png', width: 1200, height: 630 } as const;
 
 /**
- * The id by which React Aria finds that a page has its style for what is pressed (`src/view/theme/global.ts`). It would add the style when
- * a dialog opens, and browsers lay out the whole page again for a style in a layer: 50 ms on a slow telephone.
+ * The id by which React Aria finds that a page has its style for what is pressed (`src/view/ui/dialog.styles.ts`). It would add the style
+ * when a dialog opens, and browsers lay out the whole page again for a style in a layer: 50 ms on a slow telephone.
  */
 const libraryStyle = 'react-aria-pressable-style';
 
@@ -79,7 +79,7 @@ export function renderPage(
     extra?.html ?? '',
     ...fontsIn(site, body).map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
     head(site, page),
-    `<style data-emotion="e" id="${libraryStyle}"${nonce}>${style}</style>`,
+    `<style id="${libraryStyle}"${nonce}>${style}</style>`,
     `</head><body>${body}`,
     // After all that a visitor sees, which the first packets bring.
     graph(page),

@@ -26,7 +26,6 @@ picture{display:contents}source{display:none}
 a{color:var(--link);text-underline-offset:.2em;text-decoration-thickness:.08em}
 a:hover{text-decoration-thickness:.16em}
 button,input{font:inherit;color:inherit}
-[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}
 summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}
 :focus-visible{outline:3px solid var(--ink);outline-offset:3px;box-shadow:0 0 0 6px var(--ring,var(--ground));border-radius:4px}
 @media (forced-colors:active){svg{color:inherit!important}}

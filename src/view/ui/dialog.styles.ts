@@ -29,3 +29,6 @@ export const sheet = {
     outline: 'none',
   },
 } as const;
+
+/** What React Aria's buttons need for a finger, in the element around them: pages say that they have it (`src/view/document/render-page.ts`). */
+export const pressable = { '& [data-react-aria-pressable]': { touchAction: 'pan-x pan-y pinch-zoom' } } as const;

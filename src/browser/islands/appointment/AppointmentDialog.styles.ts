@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { token } from '../../../view/theme/tokens.ts';
 import { Action } from '../../../view/ui/Action.tsx';
-import { overPage, sheet } from '../../../view/ui/dialog.styles.ts';
+import { overPage, pressable, sheet } from '../../../view/ui/dialog.styles.ts';
 
 const appear = {
   '@media (prefers-reduced-motion: no-preference)': {
@@ -18,6 +18,7 @@ export const Backdrop = styled(ModalOverlay)(css({ ...overPage, ...appear }));
 export const Frame = styled(Modal)(
   css({
     ...sheet,
+    ...pressable,
     inlineSize: '100%',
     maxInlineSize: '44rem',
     scrollPaddingBlock: token('space-4'),

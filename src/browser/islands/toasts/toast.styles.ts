@@ -2,6 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { UNSTABLE_Toast as AriaToast, UNSTABLE_ToastRegion as ToastRegion } from 'react-aria-components/Toast';
 import { token } from '../../../view/theme/tokens.ts';
+import { pressable } from '../../../view/ui/dialog.styles.ts';
 import type { Toast } from './toast.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem)' } });
@@ -39,6 +40,7 @@ export const Region = styled(ToastRegion<Toast>)(
 
 export const Card = styled(AriaToast<Toast>)(
   css({
+    ...pressable,
     '--tone': token('link'),
     display: 'flex',
     flex: 'none',
