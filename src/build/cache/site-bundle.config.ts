@@ -68,7 +68,7 @@ export default defineConfig({
 });
 
 /** What Vite writes around an `import()` that has no other in it, and the helper that it calls. */
-const wrapped = /__vitePreload(?:\$\d+)?\(\(\) => ((?:(?!__vitePreload)[^])*?), __VITE_PRELOAD__\)/g;
+const wrapped = /__vitePreload(?:\$\d+)?\(\(\) => ((?:(?!__vitePreload)[\s\S])*?), __VITE_PRELOAD__\)/g;
 const helper = /^var __vitePreload(?:\$\d+)? = \(load\) => load\(\);$/gm;
 
 /**
