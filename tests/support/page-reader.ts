@@ -1,4 +1,4 @@
-import { elementsIn, type HtmlElement, isElement, nameOf, readHtml, textOf } from './html.ts';
+import { attributeOf, elementsIn, type HtmlElement, isElement, nameOf, readHtml, textOf } from './html.ts';
 
 /** The parts of a page, as a browser reads it. */
 export type ReadPage = ReturnType<typeof readPage>;
@@ -18,7 +18,8 @@ export function readPage(html: string, counts: (element: HtmlElement) => boolean
     structure: elements.map((element) => [depthOf(element), element.tagName, ...element.attrs.map(nameOf)].join(' ')),
     attributes,
     title: title === undefined ? '' : textOf(title),
-    text: body === undefined ? '' : textOf(body),
+    /** The body's text, without what search engines alone read: in JSON the same signs are written otherwise. */
+    text: body === undefined ? '' : textOf(body, (element) => attributeOf(element, 'type') === 'application/ld+json'),
     /** Attributes that hold a script. */
     handlers: attributes.flatMap(({ name }) => (/^on/i.test(name) ? name : [])),
     /** The protocol of every address; an empty picture, and a drawing that is part of the page, have none. */
