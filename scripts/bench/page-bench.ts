@@ -62,7 +62,9 @@ export async function runPageBench(env: NodeJS.ProcessEnv, out: NodeJS.WriteStre
     }
     const cores = `${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}`;
     out.write(`\nMeans of ${runs} loads, ${cores}, Lighthouse benchmark index ${machine.toFixed(0)}.\n\n`);
-    out.write('| page | performance | accessibility | best practices | SEO | LCP ms | × | LCP slowed ms | × | CLS | TBT ms | bytes | × | requests |\n');
+    out.write(
+      '| page | performance | accessibility | best practices | SEO | LCP ms | × | LCP slowed ms | × | CLS | TBT ms | bytes | × | requests |\n',
+    );
     out.write(`|---|${'---:|'.repeat(13)}\n${lines.join('')}`);
   } finally {
     browser.kill();
