@@ -48,26 +48,13 @@ function DayQuestion(): ReactNode {
       </Message>
     );
   }
+  const shown = { data, facts, words, label, day, next, isInvalid: mistake !== undefined, isFree, onChoose: choose };
   return (
     <div id={fieldId('day')}>
       <Question id={label}>
         <Words text={words.date} />
       </Question>
-      {isDrawn ? (
-        <Days
-          data={data}
-          facts={facts}
-          words={words}
-          label={label}
-          day={day}
-          next={next}
-          isInvalid={mistake !== undefined}
-          isFree={isFree}
-          onChoose={choose}
-        />
-      ) : (
-        <DaysToCome />
-      )}
+      {isDrawn ? <Days {...shown} /> : <DaysToCome />}
       <Status role="status">{day === undefined || isFree(day) ? null : <NoSlots day={day} onChoose={choose} />}</Status>
       {mistake === undefined || (day !== undefined && !isFree(day)) ? null : (
         <Message>
