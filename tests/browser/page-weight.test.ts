@@ -38,7 +38,8 @@ test('every service page, in every language, is with its styles at most 13 kB of
 });
 
 test('the styles, the header and the first section of every service page arrive in the first 11 kB', () => {
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  // As the build compresses the page.
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 10 };
   const beginnings = pages.flat().map(({ page }) => {
     const html = readFileSync(path.join(out, page, 'index.html'), 'utf8');
     const firstSection = html.indexOf('</section>', html.indexOf('<h1'));

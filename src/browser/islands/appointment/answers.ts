@@ -1,7 +1,7 @@
 import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
 import type { ClientMessages } from '../../../pages/client-config.ts';
 import type { PlainText } from '../../../pages/views/view.ts';
-import { type Schedule, slotsOn } from './slots.ts';
+import { hasSlotOn, type Schedule, slotsOn } from './slots.ts';
 
 /** The steps of a booking in their order. */
 export const steps = ['date', 'time', 'details', 'confirmation'] as const;
@@ -55,7 +55,7 @@ export function mistakesIn(
     const { consultation, day } = answers;
     found.push(consultation === '' && { field: 'consultation', message: words.chooseConsultation });
     found.push(day === undefined && { field: 'day', message: words.chooseDate });
-    found.push(day !== undefined && slotsOn(schedule, day, new Date()).length === 0 && { field: 'day', message: words.noSlots });
+    found.push(day !== undefined && !hasSlotOn(schedule, day, new Date()) && { field: 'day', message: words.noSlots });
   }
   if (step === 'time') found.push(answers.start === undefined && { field: 'start', message: words.chooseTime });
   if (step === 'details') {
