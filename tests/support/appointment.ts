@@ -57,12 +57,13 @@ export async function awaken(page: Page, button: Locator): Promise<void> {
   await button.and(page.locator('[aria-haspopup="dialog"]')).waitFor();
 }
 
-/** Presses a booking button and returns the dialog that it opens. */
+/** Presses a booking button and returns the dialog that it opens, once its calendar is there. */
 export async function openDialog(page: Page, button: Locator = page.locator('main a[data-appointment]').first()): Promise<Locator> {
   await awaken(page, button);
   await button.click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
+  await dialog.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   return dialog;
 }
 

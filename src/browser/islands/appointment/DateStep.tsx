@@ -38,7 +38,7 @@ function DayQuestion(): ReactNode {
   const isFree = useFreeDays();
   const { day } = answers;
   const next = useMemo(() => nextDayWithSlots(facts, undefined, new Date()), [facts]);
-  // The calendar is half of the dialog's work: a slow telephone shows the rest before it.
+  // The calendar is half of the dialog's work: a slow telephone shows the rest before it, and says that more comes.
   const isDrawn = useDeferredValue(true, false);
   const choose = useCallback((chosen: CalendarDate): void => change({ day: chosen, start: undefined }), [change]);
   if (next === undefined) {
@@ -50,7 +50,7 @@ function DayQuestion(): ReactNode {
   }
   const shown = { data, facts, words, label, day, next, isInvalid: mistake !== undefined, isFree, onChoose: choose };
   return (
-    <div id={fieldId('day')}>
+    <div id={fieldId('day')} aria-busy={!isDrawn}>
       <Question id={label}>
         <Words text={words.date} />
       </Question>
