@@ -154,7 +154,8 @@ export function planSite({
           once: worker === 0 ? once : [],
           folder,
           lastFolder: last.manifest === undefined ? undefined : out.folder,
-          scripts: `<script src="${pageScript}" type="module" async></script>`,
+          // What the script adds can wait for the words and their fonts; browsers would ask for a module sooner than for pictures.
+          scripts: `<script src="${pageScript}" type="module" async fetchpriority="low"></script>`,
           pictureCache,
           compression,
           done,
