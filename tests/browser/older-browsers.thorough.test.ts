@@ -60,12 +60,12 @@ test('the styles of pages have fallbacks in older syntax for older browsers, and
 });
 
 test('a drawing with colours for the dark scheme has a file for it, since WebKit does not pass the scheme on to drawings', () => {
-  const images = readPages(out).flatMap(({ html }) => [...html.matchAll(/(<source [^>]*>)?<img src="([^"]*)\.svg"/g)]);
+  const images = readPages(out).flatMap(({ html }) => [...html.matchAll(/(<source [^>]*>)?<img src="([^"]*)\.svg(#\w+)?"/g)]);
   expect(images.length).toBeGreaterThan(0);
-  for (const [, source, address = ''] of images) {
+  for (const [, source, address = '', view = ''] of images) {
     const drawing = readFileSync(path.join(out, `${address}.svg`), 'utf8');
     if (!drawing.includes('prefers-color-scheme')) continue;
-    expect(source).toBe(`<source media="screen and (prefers-color-scheme:dark)" srcSet="${address}~dark.svg"/>`);
+    expect(source).toBe(`<source media="screen and (prefers-color-scheme:dark)" srcSet="${address}~dark.svg${view}"/>`);
     expect(readFileSync(path.join(out, `${address}~dark.svg`), 'utf8')).not.toContain('prefers-color-scheme');
   }
 });

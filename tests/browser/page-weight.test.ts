@@ -126,6 +126,16 @@ describe.each(Object.entries(screens))('the heaviest page of a language, on %s',
   });
 });
 
+test.each(languages)(
+  'the home page in %s makes at most 6 requests, its drawings included, until its visitor does something',
+  async (language) => {
+    const { requests } = await load(`/${language}/`, screens['a telephone']);
+    const drawings = readFileSync(path.join(out, language, 'index.html'), 'utf8').match(/<img src="[^"]*\.svg[#"]/g) ?? [];
+    expect(drawings.length).toBeGreaterThan(4);
+    expect(requests.length, requests.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(6);
+  },
+);
+
 /** Loads a page in a window that has fetched nothing before. */
 async function load(address: string, viewport: { readonly width: number; readonly height: number }): Promise<Load> {
   const context = await browser.newContext({ viewport });

@@ -16,6 +16,9 @@ import { sites } from '../support/sites.ts';
 
 const { workshop } = sites;
 
+/** With the workshop's own two, one drawing more than a page shows from files. */
+const partsCount = 3;
+
 let project: RebuiltSite;
 
 afterEach(() => forgetBuild(project));
@@ -44,6 +47,13 @@ describe('whatever is edited between builds', () => {
     drawing: (count) =>
       alter('pictures/wheel.svg', /r="\d+" fill="none" stroke="#20272b"/, `r="${50 + count}" fill="none" stroke="#20272b"`),
     logo: (count) => alter('pictures/logo.svg', /<\/svg>/, `<circle r="${count + 1}"/></svg>`),
+    'drawing of a sheet': (count) => alter(`pictures/part-${count % partsCount}.svg`, /r="\d+"/, `r="${count + 1}"`),
+    'drawings of a sheet': (count) =>
+      alter(
+        `services/part-${count % partsCount}.yaml`,
+        /part-\d\.svg|wheel\.svg/,
+        count % 2 === 0 ? 'wheel.svg' : `part-${count % partsCount}.svg`,
+      ),
     'picture size': (count) => alter('pictures/brake.svg', /width="\d+"/, `width="${200 + count}"`),
     framing: (count) => {
       writeFileSync(
@@ -144,6 +154,17 @@ describe('whatever is edited between builds', () => {
     return path.join(content, '../..');
   }
 
+  /** Adds services with drawings of their own: a page that lists them all takes them from a sheet. */
+  function addParts(): void {
+    const service = readFileSync(path.join(project.content, 'services/annual-service.yaml'), 'utf8');
+    for (let part = 0; part < partsCount; part += 1) {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><circle cx="100" cy="100" r="${part + 1}"/></svg>`;
+      writeFileSync(path.join(project.content, `pictures/part-${part}.svg`), svg);
+      const text = service.replace(/^slug: .*$/m, `slug: part-${part}\ninMenu: false`).replace('file: wheel.svg', `file: part-${part}.svg`);
+      writeFileSync(path.join(project.content, `services/part-${part}.yaml`), text);
+    }
+  }
+
   function alter(file: string, from: RegExp, to: string): void {
     const renamed = file.replace('wheel-truing', 'wheels');
     const full = path.join(project.content, existsSync(path.join(project.content, renamed)) ? renamed : file);
@@ -173,10 +194,12 @@ describe('whatever is edited between builds', () => {
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 6 }), async (steps) => {
           rmSync(project.content, { recursive: true });
           cpSync(workshop.content, project.content, { recursive: true });
+          addParts();
           commit(rootOf(project));
           project.settings = { COMPRESS: 'none' };
           earlier.clear();
           await rebuild(project);
+          expect(filesOf(project.out).filter((file) => file.includes('sheet~'))).not.toEqual([]);
           for (const some of steps) {
             for (const name of some) {
               count += 1;

@@ -9,6 +9,8 @@ import { rasterFile } from './raster-variants.ts';
 /** The largest drawing, in bytes, that pages carry themselves: a request of its own would take as much again, and wait for an answer. */
 const inlineLimit = 1400;
 
+const dataPrefix = 'data:image/svg+xml,';
+
 /** Measures pictures of a content folder, or parts of them (`shownPart`), from their files, for pages below a base. */
 export function measuredPictures(folder: string, pictures: readonly string[], base: string): Readonly<Record<string, PictureFile>> {
   return Object.fromEntries(pictures.map((file) => [file, measure(folder, file, base)]));
@@ -30,7 +32,12 @@ function measure(folder: string, file: string, base: string): PictureFile {
   return { ...published, width, height, inline };
 }
 
+/** Returns the text of a small drawing; undefined for another picture. */
+export function drawingIn({ inline }: PictureFile): string | undefined {
+  return inline && decodeURIComponent(inline.src.slice(dataPrefix.length));
+}
+
 /** Returns a drawing as an address (RFC 2397); it stays readable where an address may, which compresses best. */
 function dataAddress(svg: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(svg).replace(/%(?:2[4BCF]|3[ABD]|40)/g, decodeURIComponent)}`;
+  return `${dataPrefix}${encodeURIComponent(svg).replace(/%(?:2[4BCF]|3[ABD]|40)/g, decodeURIComponent)}`;
 }

@@ -59,7 +59,7 @@ function filesFirstNeeded(
  */
 function filesIn(html: string, base: string): string[] {
   return [...html.matchAll(/ (?:src|href|data-fallback)="([^"]*)"/g)]
-    .map(([, address = '']) => address)
+    .map(([, address = '']) => address.replace(/#.*$/, ''))
     .filter((address) => /^(?:assets\/|fonts\/|pictures\/.*\.svg$)/.test(address.startsWith(base) ? address.slice(base.length) : ''));
 }
 

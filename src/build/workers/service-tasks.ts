@@ -12,6 +12,7 @@ import { PartLists } from '../incremental/part-lists.ts';
 import type { Compression } from '../output/compressed-files.ts';
 import { createSiteWriter, type LastSite, type WrittenFile } from '../output/site-writer.ts';
 import { createPictureCache } from '../pictures/cached-pictures.ts';
+import { withDrawingSheets } from '../pictures/drawing-sheets.ts';
 import { pictureReader, writeSocialPicture } from '../pictures/social-card.ts';
 import { linkServices, type ServicesToLoad } from './link-services.ts';
 
@@ -71,6 +72,9 @@ export function serviceTasks() {
       const read = pictureReader(model.deployment, writer.filesOf(''));
       const cache = createPictureCache(pictureCache);
       const bySlug = new Map(sources.map((source) => [source.name, source]));
+      const drawings = new Map(
+        Object.values(model.pictures).flatMap((file) => (file.inline === undefined ? [] : [[file.src, file] as const])),
+      );
       const opened = openPages(model, once, tracker.view);
       let rendered: { readonly file: string; readonly value: unknown } | undefined;
       const pageAt = (address: PageAddress): ViewedPage => {
@@ -92,8 +96,9 @@ export function serviceTasks() {
         const name = fileOf(address);
         const out = writer.filesOf(name);
         const viewed = pageAt(address);
-        const html = renderPage(viewed.site, viewed.page, { scripts });
+        const { html, files: sheets } = withDrawingSheets(renderPage(viewed.site, viewed.page, { scripts }), drawings, name);
         out.write(name, html);
+        for (const [sheet, svg] of Object.entries(sheets)) out.write(`pictures/${sheet}`, svg);
         const inDefault = (): ViewedPage => pageAt({ ...address, language: viewed.site.site.defaultLanguage });
         const lostLetters = await writeSocialPicture(viewed, inDefault, out, read, cache);
         pages.push({ name, language: address.language, bytes: Buffer.byteLength(html), lostLetters, ...lists.add(tracker.take()) });
