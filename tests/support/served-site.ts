@@ -28,7 +28,7 @@ export async function serveContent(
   const site = openSite(content, env);
   const base = basePath(env);
   const { script, arrival } = builtCode();
-  const scripts = `<script src="${base}${script}" type="module" async></script>`;
+  const scripts = `<script src="${base}${script}" type="module" async fetchpriority="low"></script>`;
   const views = site.languages.map(site.view);
   const texts = new Map(
     [...views.flatMap((view) => [view.clientConfigFile, manifestFile(view)]), ...site.languages.map(site.searchFile)].map(
@@ -80,7 +80,7 @@ function builtCode(): { readonly script: string; readonly arrival: string } {
   const page = readFileSync(path.join(sites.workshop.out, 'index.html'), 'utf8');
   const [, arrival] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
   const home = readFileSync(path.join(sites.workshop.out, 'en/index.html'), 'utf8');
-  const [, script] = /<script src="\/(assets\/[^"]+)" type="module" async><\/script><\/body>/.exec(home) ?? [];
+  const [, script] = /<script src="\/(assets\/[^"]+)" type="module" async fetchpriority="low"><\/script><\/body>/.exec(home) ?? [];
   if (arrival === undefined || script === undefined) throw new Error('The pages of the built site do not begin with a script.');
   return { script, arrival };
 }
