@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { timeZoneOf } from '../content/link-context.ts';
-import { asRecord } from '../schema/tree.ts';
 import type { BuildOptions, BuildReport } from './build-options.ts';
 import { removeUnusedFiles } from './cache/cached-files.ts';
 import { contentHash } from './cache/content-hash.ts';
-import { loadContext } from './content/read-content.ts';
 import { contentState, isSameContent } from './incremental/content-state.ts';
 import { readDocumentCache } from './incremental/document-cache.ts';
+import { openContext, zoneOf } from './incremental/kept-context.ts';
 import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
 import { linkFolder, staleServices } from './incremental/link-folder.ts';
 import { withLock } from './incremental/lock.ts';
@@ -52,7 +50,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
 
   // Asked at once: git has an answer by the time that the sitemap needs it.
   const changes = lastChanges(content, last.repository, documentsWithDatedValues);
-  const context = loadContext(content);
+  const { context, keep: keepContext } = openContext({ cache, code: bundle.id, folder: content, clean: options.clean }, last.state);
   const documents = readDocumentCache(cache, bundle.id, content).open(last.state, context.context);
   const stale = options.clean === true ? context.services : staleServices(context, documents);
   let pool = createWorkerPool(() => worker, serviceTasks, stale.length);
@@ -63,7 +61,10 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     let areKept = false;
     const keepCurrent = (): boolean => {
       const isKnown = isCurrent();
-      if (isKnown && !areKept) documents.keep(services);
+      if (isKnown && !areKept) {
+        keepContext();
+        documents.keep(services);
+      }
       areKept ||= isKnown;
       return isKnown;
     };
@@ -85,11 +86,10 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     // A document is rendered by the worker that has parsed it.
     const places = new Map([...context.services.entries(), ...stale.entries()].map(([index, { file }]) => [file, index]));
     const workerOf = (file: string): number => (places.get(file) ?? 0) % pool.workers.length;
-    const zone = timeZoneOf(asRecord(asRecord(context.documents.site?.value)['contact'])['timeZone']);
     const done = {
       content: last.state,
       history: last.history,
-      day: { zone, date: context.context?.today ?? '' },
+      day: { zone: zoneOf(context), date: context.context?.today ?? '' },
       warnings: problems.filter(({ severity }) => severity === 'warning').length,
     };
     const write = async (folder: string): Promise<WrittenSite> => {

@@ -135,7 +135,7 @@ describe('whatever is edited between builds', () => {
     'no verdicts': (count) => rmSync(keptOf(count), { force: true }),
     'older verdicts': (count) => change(keptOf(count), older),
   };
-  /** One of the files that keep verdicts and searched texts, each time another one. */
+  /** One of the files that keep verdicts, searched texts and site-wide documents, each time another one. */
   const keptOf = (count: number): string => {
     const files = documentCacheFiles(cacheFolder(process.cwd()), project.content);
     return files[count % files.length] as string;
@@ -179,8 +179,9 @@ describe('whatever is edited between builds', () => {
 
   function change(file: string, of: (text: string, file: string) => string): void {
     if (!existsSync(file)) return;
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, of(text, file));
+    // Each byte is a character: not all of these files are text.
+    const text = readFileSync(file, 'latin1');
+    writeFileSync(file, of(text, file), 'latin1');
     earlier.set(file, text);
   }
 

@@ -15,6 +15,16 @@ export function writeSealed(file: string, key: string, value: unknown): void {
   write(file, key, Buffer.from(JSON.stringify(value)));
 }
 
+/** Reads bytes that `writeSealedBytes` wrote under the same key; undefined where there are none, or the file is damaged. */
+export function readSealedBytes(file: string, key: string): Buffer | undefined {
+  return readBody(file, key)?.body;
+}
+
+/** Writes bytes under a key, as `writeSealed` writes a value. */
+export function writeSealedBytes(file: string, key: string, bytes: Buffer): void {
+  write(file, key, bytes);
+}
+
 /** A large value as it was read: a whole one that a file keeps, with the changes that another file keeps. */
 export interface Kept<T> {
   readonly value: T;
@@ -67,13 +77,21 @@ function isUsed(file: string): boolean {
 }
 
 function readWhole<T>(file: string, key: string): { value: T; seal: string; size: number } | undefined {
+  const sealed = readBody(file, key);
+  try {
+    return sealed && { value: JSON.parse(sealed.body.toString('utf8')) as T, seal: sealed.seal, size: sealed.body.length };
+  } catch {
+    return undefined;
+  }
+}
+
+function readBody(file: string, key: string): { body: Buffer; seal: string } | undefined {
   try {
     const bytes = readFileSync(file);
     const end = bytes.indexOf('\n');
     const body = bytes.subarray(end + 1);
     const seal = sealOf(key, body);
-    if (bytes.toString('utf8', 0, end) !== seal) return undefined;
-    return { value: JSON.parse(body.toString('utf8')) as T, seal, size: body.length };
+    return bytes.toString('utf8', 0, end) === seal ? { body, seal } : undefined;
   } catch {
     return undefined;
   }

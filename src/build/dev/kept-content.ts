@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { today } from '@internationalized/date';
-import { timeZoneOf } from '../../content/link-context.ts';
 import { joinProblems } from '../../content/link-site.ts';
-import { asRecord } from '../../schema/tree.ts';
 import { cacheFolder } from '../cache/cache-folder.ts';
 import { codeHash } from '../cache/code-hash.ts';
 import { type LoadedContext, loadContext } from '../content/read-content.ts';
 import { type ContentState, contentState, isSameContent } from '../incremental/content-state.ts';
 import { readDocumentCache } from '../incremental/document-cache.ts';
+import { zoneOf } from '../incremental/kept-context.ts';
 import { type LinkedFolder, staleServices } from '../incremental/link-folder.ts';
 import type { ServiceTexts } from '../search/search-texts.ts';
 import { linkServices } from '../workers/link-services.ts';
@@ -63,7 +62,7 @@ export function openKeptContent(folder: string, { cache, code }: Memory): () => 
       state: isCurrent ? state : undefined,
       texts: () => documents.texts(services),
     };
-    const zone = timeZoneOf(asRecord(asRecord(context.documents.site?.value)['contact'])['timeZone']);
+    const zone = zoneOf(context);
     const day = today(zone).toString();
     // Verdicts may depend on the day.
     const isToday = (): boolean => today(zone).toString() === day;

@@ -82,10 +82,18 @@ export function copyDocumentCache(cache: string, from: string, to: string): void
   }
 }
 
-/** Returns the files that keep the verdicts on the services of a content folder, and their searched texts, each with that of its changes. */
+/**
+ * Returns the files that keep what was read of a content folder: the verdicts on its services and their searched texts, each with that of
+ * its changes, and its site-wide documents.
+ */
 export function documentCacheFiles(cache: string, folder: string): readonly string[] {
   const verdicts = cacheFile(cache, folder);
-  return [verdicts, textsFile(verdicts)].flatMap((file) => [file, changesFile(file)]);
+  return [...[verdicts, textsFile(verdicts)].flatMap((file) => [file, changesFile(file)]), contextFile(cache, folder)];
+}
+
+/** Returns the file that keeps the site-wide documents of a content folder (`openContext`). */
+export function contextFile(cache: string, folder: string): string {
+  return cacheFile(cache, folder).replace(/\.json$/, '-site.bin');
 }
 
 function cacheFile(cache: string, folder: string): string {

@@ -1,0 +1,76 @@
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadContext } from '../content/read-content.ts';
+import { contentState } from './content-state.ts';
+import { contextFile } from './document-cache.ts';
+import { openContext } from './kept-context.ts';
+
+let room: string;
+let folder: string;
+let cache: string;
+
+beforeEach(() => {
+  room = mkdtempSync(path.join(tmpdir(), 'context-'));
+  folder = path.join(room, 'content');
+  cache = path.join(room, 'cache');
+  cpSync('tests/fixtures/bicycle-workshop', folder, { recursive: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(room, { recursive: true, force: true });
+});
+
+describe('a build begins with the site-wide documents of the last one', () => {
+  test('which are as a fresh reading has them', () => {
+    opened().keep();
+    expect(isKept()).toBe(true);
+    expect(opened().context).toEqual(loadContext(folder));
+  });
+
+  test('while only the text of a service changes', () => {
+    opened().keep();
+    appendFileSync(path.join(folder, 'services/wheel-truing.yaml'), '# more\n');
+    expect(isKept()).toBe(true);
+  });
+
+  test.each([
+    ['a site-wide document changes', () => appendFileSync(path.join(folder, 'menus.yaml'), '# more\n')],
+    ['a page changes', () => appendFileSync(path.join(folder, 'pages/words.yaml'), '# more\n')],
+    ['a picture changes', () => appendFileSync(path.join(folder, 'pictures/wheel.svg'), '<!-- more -->')],
+    ['there is one service more', () => writeFileSync(path.join(folder, 'services/another.yaml'), 'slug: another\n')],
+    ['there is one service less', () => rmSync(path.join(folder, 'services/wheel-truing.yaml'))],
+    ['a day has passed', () => vi.setSystemTime(Date.now() + 86_400_000)],
+  ])('but not when %s', (_what, edit) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    opened().keep();
+    edit();
+    expect(isKept()).toBe(false);
+    expect(opened().context).toEqual(loadContext(folder));
+  });
+
+  test('nor for a clean build, for other code, and where the file is damaged', () => {
+    opened().keep();
+    expect(isKept({ clean: true })).toBe(false);
+    expect(isKept({ code: 'other' })).toBe(false);
+    appendFileSync(contextFile(cache, folder), 'x');
+    expect(isKept()).toBe(false);
+  });
+});
+
+function opened(options: { clean?: boolean; code?: string } = {}): ReturnType<typeof openContext> {
+  return openContext({ cache, code: 'code', folder, ...options }, contentState(folder));
+}
+
+/** Returns whether the documents are those of the last build: then there is nothing new to keep. */
+function isKept(options: { clean?: boolean; code?: string } = {}): boolean {
+  const file = contextFile(cache, folder);
+  const [context, bytes] = [opened(options), readFileSync(file)];
+  rmSync(file);
+  context.keep();
+  const isNew = existsSync(file);
+  writeFileSync(file, bytes);
+  return !isNew;
+}
