@@ -53,7 +53,8 @@ export function startAssetProcess(entry: URL, { content, pictures, fontFiles, ca
   const fonts = new Promise<void>((resolve) => child.on('exit', resolve).on('error', () => resolve()));
   const encoded = new Promise<void>((resolve) => child.once('message', () => resolve()));
   child.send(task);
-  return { pictures: Promise.race([encoded, fonts]), fonts };
+  // Pages need no font to be there: where only fonts are missing, they begin while the process starts.
+  return { pictures: task.pictures.length === 0 ? Promise.resolve() : Promise.race([encoded, fonts]), fonts };
 }
 
 /** Makes the assets that the process which started this one names. */
