@@ -51,11 +51,11 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
   // Asked at once: git has an answer by the time that the sitemap needs it.
   const changes = lastChanges(content, last.repository, documentsWithDatedValues);
   const { context, keep: keepContext } = openContext({ cache, code: bundle.id, folder: content, clean: options.clean }, last.state);
-  const documents = readDocumentCache(cache, bundle.id, content).open(last.state, context.context);
-  const stale = options.clean === true ? context.services : staleServices(context, documents);
+  const documents = readDocumentCache(cache, bundle.id, content, options.clean).open(last.state, context.context);
+  const stale = staleServices(context, documents);
   let pool = createWorkerPool(() => worker, serviceTasks, stale.length);
   try {
-    const { services, problems } = await linkFolder(context, documents, stale, pool);
+    let { services, problems } = await linkFolder(context, documents, stale, pool);
     const isCurrent = (): boolean => isSameContent(last.state, contentState(content, last.state));
     // What was read of a file that was edited meanwhile is not what the state of the folder says.
     let areKept = false;
@@ -64,6 +64,8 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
       if (isKnown && !areKept) {
         keepContext();
         documents.keep(services);
+        // They are read again when the search is made: those of thousands of services take as much memory as a worker.
+        services = services.map(([source, { texts: _, ...service }]) => [source, service]);
       }
       areKept ||= isKnown;
       return isKnown;

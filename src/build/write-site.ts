@@ -22,7 +22,15 @@ import type { ServiceTexts } from './search/search-texts.ts';
 import { type AssembledSite, pageDocuments } from './site.ts';
 import { startAssetProcess } from './site-files/asset-process.ts';
 import type { LastChanges } from './site-files/last-changes.ts';
-import { assetSteps, finalSteps, fontSteps, indexSteps, type SiteFileSources, type SiteStep } from './site-files/site-steps.ts';
+import {
+  assetSteps,
+  finalSteps,
+  fontSteps,
+  indexSteps,
+  type SiteFileSources,
+  type SiteStep,
+  searchSteps,
+} from './site-files/site-steps.ts';
 import type { Rendered, serviceTasks } from './workers/service-tasks.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
@@ -179,8 +187,9 @@ export function planSite({
       };
       const [shares] = await Promise.all([rendering, besides()]);
       const keys = new Map(pages.map(({ name, key }) => [name, key]));
-      // What is left needs memory, and no worker.
+      // What is left needs memory, and no worker: the search of thousands of services takes as much as two of them.
       await pool.terminate();
+      await run(searchSteps(sources));
       for (const share of shares) {
         for (const { name, files, parts: list, moreParts, ...page } of share?.pages ?? []) {
           const read = [...(share?.partLists[list] ?? []), ...moreParts, ...commonParts(languages)];

@@ -59,10 +59,10 @@ export const noDocumentCache: KeptDocuments = {
   open: () => ({ known: () => undefined, keep: () => {}, texts: (services) => services.flatMap(([, { texts }]) => texts ?? []) }),
 };
 
-/** Reads the cache of a content folder. */
-export function readDocumentCache(cache: string, code: string, folder: string): KeptDocuments {
+/** Reads the cache of a content folder; nothing of it where it is to be forgotten (`clean`). */
+export function readDocumentCache(cache: string, code: string, folder: string, clean = false): KeptDocuments {
   const file = cacheFile(cache, folder);
-  const last = readKept<Verdicts>(file, code);
+  const last = clean ? undefined : readKept<Verdicts>(file, code);
   return {
     content: last?.value.content,
     open: (state, context) =>

@@ -91,15 +91,13 @@ export function fontSteps({ fontFiles, caches }: SiteFileSources): SiteStep[] {
   }));
 }
 
-/** Returns the steps that need no page: data for the browser's scripts, manifests, search, sitemap, redirects and icons. */
+/** Returns the steps that need no page: data for the browser's scripts, manifests, sitemap, redirects and icons. */
 export function indexSteps(sources: SiteFileSources): SiteStep[] {
   const {
     model,
     view: viewIn,
     languages,
     documents: { site: siteDocument, signs, 'not-found': notFound },
-    texts,
-    textsHash,
     modelHash,
     history,
     lastChanges,
@@ -135,14 +133,6 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
         for (const { name, text } of [view.clientConfigFile, manifestFile(view)]) out.write(name, text);
       },
     })),
-    ...languages.map((language) => ({
-      name: `search ${language}`,
-      key: textsHash(language),
-      run(out: SiteFiles) {
-        const { name, text } = searchFile(viewIn(language), texts());
-        out.write(name, text);
-      },
-    })),
     {
       name: 'sitemap',
       // Which lines of these two changed tells the days of the values that pages show.
@@ -174,6 +164,18 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
 
 function hashIn({ files }: ContentState, file: string | undefined): string {
   return file === undefined ? '' : (files[file]?.[4] ?? '');
+}
+
+/** Returns the steps that make a search index for each language. */
+export function searchSteps({ view, languages, texts, textsHash }: SiteFileSources): SiteStep[] {
+  return languages.map((language) => ({
+    name: `search ${language}`,
+    key: textsHash(language),
+    run(out) {
+      const { name, text } = searchFile(view(language), texts());
+      out.write(name, text);
+    },
+  }));
 }
 
 /** Returns the steps that read the built pages. */
