@@ -171,7 +171,8 @@ export function planSite({
       };
 
       const assets = startAssetProcess(new URL('asset-worker.mjs', options.worker), sources);
-      await assets.pictures;
+      // Beside the threads of a large build, the memory of that process would be the most that the build needs.
+      await (pool.workers.length > 1 ? assets.fonts : assets.pictures);
       await run(assetSteps(sources));
       // Fonts belong to the whole process, so its threads must not register them side by side.
       if (pool.workers.length > 1) registerFonts();
