@@ -39,13 +39,13 @@ export function openContext({ cache, code, folder, clean }: ContextOptions, stat
   const kept = clean === true ? undefined : readKept(file, code);
   const known =
     kept !== undefined &&
-    kept.from === sourcesOf(kept.context, state) &&
+    kept.from === madeFrom(kept.context, state) &&
     today(zoneOf(kept.context)).toString() === kept.context.context?.today;
   if (known) return { context: { ...kept.context, folder }, keep: () => {} };
   const context = loadContext(folder);
   const keep = (): void => {
     if (context.context === undefined) return;
-    writeSealedBytes(file, code, serialize({ from: sourcesOf(context, state), context } satisfies Kept));
+    writeSealedBytes(file, code, serialize({ from: madeFrom(context, state), context } satisfies Kept));
   };
   return { context, keep };
 }
@@ -60,7 +60,8 @@ function readKept(file: string, code: string): Kept | undefined {
   }
 }
 
-function sourcesOf({ services }: LoadedContext, { files, others }: ContentState): string {
+/** Returns a hash of what the site-wide documents are made from: all files of the folder, those of services by their names alone. */
+function madeFrom({ services }: LoadedContext, { files, others }: ContentState): string {
   const ofServices = new Set(services.flatMap(({ file, record }) => [file, ...(record === undefined ? [] : [record])]));
   return contentHash(
     ...others,
