@@ -1,3 +1,4 @@
+import { watchWindow } from '../support/evidence.ts';
 import { openPlaywrightVisitor } from './playwright-visitor.ts';
 import type { Engine, Settings, Visitor } from './visitor.ts';
 import { openWebkitVisitor } from './webkit-visitor.ts';
@@ -5,6 +6,14 @@ import { openWebkitVisitor } from './webkit-visitor.ts';
 export const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 
 /** Opens a window of an engine, which is installed where it is not there; throws, and says what to install, where it can't be. */
-export function openVisitor(engine: Engine, settings: Settings = {}): Promise<Visitor> {
-  return engine === 'webkit' ? openWebkitVisitor(settings) : openPlaywrightVisitor(engine, settings);
+export async function openVisitor(engine: Engine, settings: Settings = {}): Promise<Visitor> {
+  const visitor = await (engine === 'webkit' ? openWebkitVisitor(settings) : openPlaywrightVisitor(engine, settings));
+  const forget = watchWindow(engine, visitor.picture);
+  return {
+    ...visitor,
+    close: () => {
+      forget();
+      return visitor.close();
+    },
+  };
 }

@@ -16,6 +16,8 @@ const told = 60;
 
 /** Contexts that may still have pages. */
 const contexts = new Set<BrowserContext>();
+/** Windows of other drivers than Playwright's, and how to take a picture of each. */
+const windows = new Map<object, { readonly name: string; picture(): Promise<Buffer> }>();
 const consoleLines: string[] = [];
 const serverLines: string[] = [];
 
@@ -26,6 +28,13 @@ export function watchContext(context: BrowserContext): void {
   context.on('console', (message) => keepLine(consoleLines, `${message.page()?.url()} ${message.type()}: ${message.text()}`));
   context.on('weberror', (error) => keepLine(consoleLines, `${error.page()?.url()} thrown: ${error.error().stack}`));
   context.on('requestfailed', (request) => keepLine(consoleLines, `${request.url()} failed: ${request.failure()?.errorText}`));
+}
+
+/** Keeps a picture of a window when a test fails, until the returned function is called. */
+export function watchWindow(name: string, picture: () => Promise<Buffer>): () => void {
+  const key = {};
+  windows.set(key, { name, picture });
+  return () => windows.delete(key);
 }
 
 /** Keeps what a server that runs in a process of its own says. */
@@ -52,7 +61,7 @@ afterEach(async ({ task }) => {
 
 async function keep(task: TestContext['task']): Promise<void> {
   const pages = [...contexts].flatMap((context) => context.pages());
-  if (pages.length + serverLines.length === 0) return;
+  if (pages.length + windows.size + serverLines.length === 0) return;
   const own = path.join(
     folder,
     path.basename(task.file.name).replace(/\.test\.tsx?$/, ''),
@@ -63,6 +72,10 @@ async function keep(task: TestContext['task']): Promise<void> {
   await Promise.all(
     pages.map((page, index) => page.screenshot({ path: path.join(own, `page-${index + 1}.png`), timeout: 5000 }).catch(() => undefined)),
   );
+  for (const { name, picture } of windows.values()) {
+    const png = await Promise.race([picture(), late<undefined>(undefined)]).catch(() => undefined);
+    if (png !== undefined) writeFileSync(path.join(own, `${name}.png`), png);
+  }
   const described = await Promise.all(pages.map(describePage));
   const addresses = pages.map((page, index) => `page-${index + 1}: ${page.url()}`);
   writeFileSync(path.join(own, 'pages.txt'), addresses.map((address, index) => `${address}\n${described[index]}\n`).join('\n'));
@@ -77,8 +90,11 @@ async function keep(task: TestContext['task']): Promise<void> {
 async function describePage(page: Page): Promise<string> {
   const size = page.evaluate(() => `${innerWidth} × ${innerHeight} pixels`).catch(() => 'It gives no answer.');
   const tree = page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
-  const late = new Promise<string>((resolve) => setTimeout(resolve, 10_000, 'It gives no answer.').unref());
-  return Promise.race([Promise.all([size, tree]).then((parts) => parts.join('\n')), late]);
+  return Promise.race([Promise.all([size, tree]).then((parts) => parts.join('\n')), late('It gives no answer.')]);
+}
+
+function late<T>(answer: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, 10_000, answer).unref());
 }
 
 /** Keeps the last lines, so that a long test does not fill the memory. */
