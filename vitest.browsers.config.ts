@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'engines',
+    // Which the suite leaves to its thorough part; here all of them run.
+    tags: [{ name: 'thorough' }],
     include: ['tests/engines/**/*.test.ts'],
     globalSetup: 'tests/support/test-server.ts',
     setupFiles: ['tests/support/random-tests.ts'],
