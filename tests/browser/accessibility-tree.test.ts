@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { awaken, dayOf, dialogWords, goOn, introduce, openAt } from '../support/appointment.ts';
+import { dayOf, dialogWords, goOn, introduce, openAt, openDialog } from '../support/appointment.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { sites } from '../support/sites.ts';
@@ -66,11 +66,7 @@ describe.each(languages)('in %s, a screen reader is told', (language) => {
   test('the same of each step of a booking as before', { tags: 'thorough' }, async () => {
     const page = await open(`${language}/hors-connexion/`);
     const words = dialogWords(out, language);
-    const button = page.locator('main a[data-appointment]').first();
-    await awaken(page, button);
-    await button.click();
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
+    const dialog = await openDialog(page);
     const steps = [await treeOf(page, '[role=dialog]')];
     await dialog.locator('button[type=submit]').click();
     await dialog.locator('[role=group] a[href^="#"]').first().waitFor();
