@@ -17,7 +17,7 @@ const told = 60;
 /** Contexts that may still have pages. */
 const contexts = new Set<BrowserContext>();
 /** Windows of other drivers than Playwright's, and how to take a picture of each. */
-const windows = new Map<object, { readonly name: string; picture(): Promise<Buffer> }>();
+const windows = new Set<{ readonly name: string; picture(): Promise<Buffer> }>();
 const consoleLines: string[] = [];
 const serverLines: string[] = [];
 
@@ -32,9 +32,9 @@ export function watchContext(context: BrowserContext): void {
 
 /** Keeps a picture of a window when a test fails, until the returned function is called. */
 export function watchWindow(name: string, picture: () => Promise<Buffer>): () => void {
-  const key = {};
-  windows.set(key, { name, picture });
-  return () => windows.delete(key);
+  const window = { name, picture };
+  windows.add(window);
+  return () => windows.delete(window);
 }
 
 /** Keeps what a server that runs in a process of its own says. */
@@ -72,7 +72,7 @@ async function keep(task: TestContext['task']): Promise<void> {
   await Promise.all(
     pages.map((page, index) => page.screenshot({ path: path.join(own, `page-${index + 1}.png`), timeout: 5000 }).catch(() => undefined)),
   );
-  for (const { name, picture } of windows.values()) {
+  for (const { name, picture } of windows) {
     const png = await Promise.race([picture(), late<undefined>(undefined)]).catch(() => undefined);
     if (png !== undefined) writeFileSync(path.join(own, `${name}.png`), png);
   }
@@ -93,6 +93,7 @@ async function describePage(page: Page): Promise<string> {
   return Promise.race([Promise.all([size, tree]).then((parts) => parts.join('\n')), late('It gives no answer.')]);
 }
 
+/** Answers for what gives no answer in time. */
 function late<T>(answer: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, 10_000, answer).unref());
 }

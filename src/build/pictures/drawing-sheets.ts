@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { darkName, inDarkScheme } from '../../content/pictures/dark-drawing.ts';
 import type { PictureFile } from '../../pages/views/view.ts';
 import { contentHash } from '../cache/content-hash.ts';
@@ -43,11 +44,11 @@ export function withDrawingSheets(html: string, drawings: ReadonlyMap<string, Pi
       files[name] = svg;
       const dark = inDarkScheme(svg);
       if (dark !== undefined) files[darkName(name)] = dark;
-      some.forEach(({ file }, index) => {
-        const folder = file.src.slice(0, file.src.lastIndexOf('/') + 1);
-        page = page.replaceAll(` src="${file.src}"`, () => ` src="${folder}${name}#${viewName(index)}"`);
-        page = page.replaceAll(` srcSet="${file.dark}"`, () => ` srcSet="${folder}${darkName(name)}#${viewName(index)}"`);
-      });
+      for (const [index, { file }] of some.entries()) {
+        const address = (sheet: string): string => `${path.posix.dirname(file.src)}/${sheet}#${viewName(index)}`;
+        page = page.replaceAll(` src="${file.src}"`, () => ` src="${address(name)}"`);
+        if (dark !== undefined) page = page.replaceAll(` srcSet="${file.dark}"`, () => ` srcSet="${address(darkName(name))}"`);
+      }
     }
   }
   return { html: page, files };
