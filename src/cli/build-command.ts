@@ -6,9 +6,9 @@ import type { ContentError } from '../locales/problems/problem.ts';
 import { createProgress } from './build-progress.ts';
 import { buildSite } from './build-site.ts';
 import { siteCacheFolder } from './bundled-module.ts';
-import { prefixOf, reported } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, systemLanguage } from './command-messages.ts';
+import { prefixOf, reported } from './reported-problems.ts';
 
 /** The messages of `--explain`, by the reason for rendering a page. */
 const explanations = { new: 'renderedNew', source: 'renderedSource', files: 'renderedFiles', part: 'renderedPart' } as const;

@@ -1,5 +1,4 @@
 import { appendFileSync } from 'node:fs';
-import path from 'node:path';
 import { baseOf } from '../build/check/base.ts';
 import { checkContent } from '../build/check/check.ts';
 import { printGithub, printGithubSummary } from '../build/check/printers/github.ts';
@@ -12,12 +11,12 @@ import { printWordsReport } from '../build/check/words-report-text.ts';
 import { writeFiles } from '../build/content/write-files.ts';
 import { word } from '../locales/check-words.ts';
 import { problemCatalogue } from '../locales/problems/describe.ts';
-import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import { applyFixes } from '../operations/apply-fixes.ts';
 import { approveTranslations } from '../operations/approve-translations.ts';
 import { codeId, currentBundle, moduleOf, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
+import { prefixOf, reported } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /** Checks CONTENT_DIR. Returns the exit code: 0 clean or warnings only, 1 problems, 2 wrong use. */
@@ -98,19 +97,4 @@ export async function run({ options, settings }: CommandRequest<'check'>, { env,
       out.write(`${problems.length === 0 ? '' : '\n'}${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`);
   }
   return errors === 0 ? 0 : 1;
-}
-
-/** Returns the problems to report, in order: those that concern only a published site are left out unless `publish` is set. */
-export function reported(problems: readonly Problem[], publish: boolean): Problem[] {
-  const reportedProblems = problems.flatMap((problem): Problem[] => {
-    if (problem.severity === 'publish-warning') return publish ? [{ ...problem, severity: 'warning' }] : [];
-    return publish || problem.severity !== 'publish' ? [problem] : [];
-  });
-  return sortProblems(reportedProblems);
-}
-
-/** Returns the path from the working directory to the content folder, with a slash, as code hosts expect before a file's name. */
-export function prefixOf(folder: string): string {
-  const relative = path.relative(process.cwd(), path.resolve(folder)).replaceAll('\\', '/');
-  return relative === '' ? '' : `${relative}/`;
 }

@@ -7,8 +7,8 @@ import type { MessageLanguage } from '../locales/languages.ts';
 import { sortProblems } from '../locales/problems/problem.ts';
 import { type MigratedFile, migrateContent } from '../operations/migrate/migrate-content.ts';
 import { versionProperty } from '../schema/schema-version.ts';
-import { prefixOf } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
+import { prefixOf } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /**

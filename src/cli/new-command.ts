@@ -10,12 +10,12 @@ import type { NewDocumentRequest } from '../operations/new-document.ts';
 import { schemaFolder } from '../schema/schema-files.ts';
 import { asRecord } from '../schema/tree.ts';
 import { writeMark } from '../schema/write-mark.ts';
-import { prefixOf } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { newBlock } from './new/new-block.ts';
 import { newService, readServiceContext } from './new/new-service.ts';
 import { newSiteBlock } from './new/new-site-block.ts';
 import { describeRefusal, promptForService, splitList } from './new/prompt-for-service.ts';
+import { prefixOf } from './reported-problems.ts';
 import { describeArgumentProblem } from './usage.ts';
 
 /** Writes a new service or a new block. Returns the exit code: 0 written, 1 problems in the content, 2 wrong use. */

@@ -3,8 +3,8 @@ import { writeFiles } from '../build/content/write-files.ts';
 import { word } from '../locales/check-words.ts';
 import { sortProblems } from '../locales/problems/problem.ts';
 import { namedBy, renameDocument } from '../operations/rename-document.ts';
-import { prefixOf } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
+import { prefixOf } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /** Renames a service or a page of CONTENT_DIR. Returns the exit code: 0 renamed, 1 problems in the content or its files, 2 wrong use. */

@@ -6,8 +6,8 @@ import { printSiteProblems, printVerification } from '../verify/print.ts';
 import { rules } from '../verify/rules/index.ts';
 import { verifySite } from '../verify/verify.ts';
 import { codeId, siteCacheFolder } from './bundled-module.ts';
-import { prefixOf } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
+import { prefixOf } from './reported-problems.ts';
 
 /** Returns the rules with their descriptions, for the end of the help. */
 export const moreHelp = (language: MessageLanguage): string =>

@@ -50,7 +50,7 @@ export function runBundler(
   settings: Readonly<Record<string, string>> = {},
 ): void {
   // It is over soon, as other commands are.
-  const options = ['--max-semi-space-size=4', '--import', pathToFileURL(path.join(root, 'scripts/tier-up.mjs')).href];
+  const options = ['--max-semi-space-size=8', '--import', pathToFileURL(path.join(root, 'scripts/tier-up.mjs')).href];
   // A process of its own: the bundler's memory is free before rendering begins.
   const run = (project: string, target: string, copy?: CodeCopy): Result =>
     spawnSync(process.execPath, [...options, ...(copy?.nodeOptions ?? []), path.join(project, 'node_modules', program), ...args], {

@@ -4,30 +4,37 @@ import { pathToFileURL } from 'node:url';
 import type { ValidateFunction } from 'ajv';
 import type { BuildFailure, build as bundle, Message } from 'esbuild';
 import { compileSchemas, schemaId } from '../../schema/compile-schemas.ts';
+import { readEngineSchemas } from '../../schema/schema-files.ts';
 import { openSchemas, type SchemaFiles } from '../../schema/schema-model.ts';
 import { statementOf } from '../../schema/site-blocks.ts';
 import { standaloneValidators } from '../../schema/standalone-validators.ts';
 import { SettingError } from '../settings/setting-error.ts';
-import { type FoundBlock, schemaPathOf } from './read-blocks.ts';
+import { writeGeneratedFiles } from './generated-files.ts';
+import { type FoundBlock, readBlocks, schemaPathOf } from './read-blocks.ts';
 
 /** What the code of a block imports from the engine, which hands over its own copies. */
 const modules = ['react', 'react/jsx-runtime', 'service-pages/block'];
 
 /**
- * Compiles the blocks of a folder, beside the engine's schemas, into the text of one script for Node and browsers. Throws a
- * `SettingError`, or an `AggregateError` of several, where a schema or the code is wrong, or the compiler is not installed.
+ * Compiles the blocks of a folder, beside the engine's schemas, into the text of one script for Node and browsers, and writes the files
+ * that are made from their schemas. Throws a `SettingError`, or an `AggregateError` of several, where a schema or the code is wrong, or
+ * the compiler is not installed.
  */
-export async function compileBlocks(folder: string, id: string, blocks: readonly FoundBlock[], engine: SchemaFiles): Promise<string> {
+export async function compileBlocks(folder: string, id: string): Promise<string> {
+  const engine = readEngineSchemas();
+  const blocks = readBlocks(folder, engine);
   const schemas = Object.fromEntries(
     blocks.flatMap(({ name, schema }) => (schema === undefined ? [] : [[schemaPathOf(name), schema] as const])),
   );
-  return statementOf(
+  const script = statementOf(
     [
       `{ id: ${JSON.stringify(id)}, schemas: ${JSON.stringify(schemas)},`,
       `validators: (require, formats) => { const exports = {}; ${validatorsOf({ ...engine, ...schemas }, blocks)}\nreturn exports; },`,
       `components: (require) => { const module = { exports: {} }; ${await componentsOf(folder, blocks)}\nreturn module.exports.default; } }`,
     ].join('\n'),
   );
+  writeGeneratedFiles(folder, blocks, engine);
+  return script;
 }
 
 /** Returns the code of the validators; each example of a block passes its own. */

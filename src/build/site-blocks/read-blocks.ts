@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { wordsForTools } from '../../schema/compile-schemas.ts';
 import type { Schema, SchemaFiles } from '../../schema/schema-model.ts';
-import { isBlockName, pascalCase } from '../../schema/slug.ts';
+import { pascalCase } from '../../schema/slug.ts';
 import { SettingError } from '../settings/setting-error.ts';
+import { blockFolders } from './block-folders.ts';
 
 /** A block in the folder of a site. */
 export interface FoundBlock {
@@ -13,27 +13,6 @@ export interface FoundBlock {
   readonly component: string;
   /** Its schema, with references as the engine's own schemas have them; undefined where it replaces a block of the engine. */
   readonly schema: Schema | undefined;
-}
-
-/** Returns the names of the folders of a site's blocks, in alphabetical order; none where it has no such folder. */
-export function blockFolders(folder: string): readonly string[] {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() && isBlockName(entry.name) ? [entry.name] : []))
-    .sort();
-}
-
-/** Returns a hash of the paths and the bytes of the files of a folder, 16 hexadecimal digits; generated and hidden files do not count. */
-export function hashOfFolder(folder: string, of: string): string {
-  const hash = createHash('sha256').update(of);
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? [path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')] : [],
-  );
-  for (const file of files.filter((each) => !/(?:^|\/)\.|\.generated\./.test(each)).sort()) {
-    const bytes = readFileSync(path.join(folder, file));
-    hash.update(`${JSON.stringify(file)} ${bytes.length} `).update(bytes);
-  }
-  return hash.digest('hex').slice(0, 16);
 }
 
 /** Reads the blocks of a site beside the engine's schemas. Throws an `AggregateError` of a `SettingError` for each mistake. */

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readEngineSchemas } from '../../schema/schema-files.ts';
 import { forgetSiteBlocks, siteBlocks } from '../../schema/site-blocks.ts';
-import { writeGeneratedFiles } from './generated-files.ts';
-import { blockFolders, hashOfFolder, readBlocks } from './read-blocks.ts';
+import { blockFolders, hashOfFolder } from './block-folders.ts';
 
 /** Names the script of the site's blocks for the threads of a command. */
 const variable = 'SITE_BLOCKS';
@@ -15,7 +13,7 @@ export const blocksFolder = 'blocks';
 
 /**
  * Loads the blocks of a site's own from the folder `blocks` of its project, for this thread and those that it starts; compiles them
- * first where they changed. `cache` and `code` are asked only for a site that has some. Throws as `readBlocks` and `compileBlocks` do.
+ * first where they changed. `cache` and `code` are asked only for a site that has some. Throws as `compileBlocks` does.
  */
 export async function loadSiteBlocks(project: string, cache: () => string, code: () => string): Promise<void> {
   forgetSiteBlocks();
@@ -25,11 +23,8 @@ export async function loadSiteBlocks(project: string, cache: () => string, code:
   const id = hashOfFolder(folder, code());
   const script = path.join(cache(), 'site-blocks', `${id}.mjs`);
   if (!isWhole(script)) {
-    const engine = readEngineSchemas();
-    const blocks = readBlocks(folder, engine);
     const { compileBlocks } = await import('./compile-blocks.ts');
-    keep(script, await compileBlocks(folder, id, blocks, engine));
-    writeGeneratedFiles(folder, blocks, engine);
+    keep(script, await compileBlocks(folder, id));
   }
   process.env[variable] = script;
   await importSiteBlocks();

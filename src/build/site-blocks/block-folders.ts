@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isBlockName } from '../../schema/slug.ts';
+
+// Apart from what reads the blocks: every command asks for these, and few sites have blocks.
+
+/** Returns the names of the folders of a site's blocks, in alphabetical order; none where it has no such folder. */
+export function blockFolders(folder: string): readonly string[] {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() && isBlockName(entry.name) ? [entry.name] : []))
+    .sort();
+}
+
+/** Returns a hash of the paths and the bytes of the files of a folder, 16 hexadecimal digits; generated and hidden files do not count. */
+export function hashOfFolder(folder: string, of: string): string {
+  const hash = createHash('sha256').update(of);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')] : [],
+  );
+  for (const file of files.filter((each) => !/(?:^|\/)\.|\.generated\./.test(each)).sort()) {
+    const bytes = readFileSync(path.join(folder, file));
+    hash.update(`${JSON.stringify(file)} ${bytes.length} `).update(bytes);
+  }
+  return hash.digest('hex').slice(0, 16);
+}

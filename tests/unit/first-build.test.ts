@@ -1,0 +1,34 @@
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+
+// The first build after an installation runs uncompiled code until the rest is bundled: what that code imports, everybody waits for
+// (docs/performance.md).
+
+test('a build imports no package and few modules before it bundles the code, since each is compiled as it is loaded', async () => {
+  const imported = await importsOf('src/cli/build-command.ts', 'src/cli/run.ts', 'scripts/service-pages.ts');
+  expect(imported.filter((name) => !name.startsWith('src/') && !name.startsWith('scripts/') && !name.startsWith('node:'))).toEqual([]);
+  expect(imported.filter((name) => name.endsWith('.ts')).length).toBeLessThan(60);
+});
+
+test('Vike compiles nothing but the route itself to learn that it is a function', async () => {
+  expect(await importsOf('renderer/page/+route.ts')).toEqual(['renderer/page/+route.ts']);
+});
+
+/** Returns what is loaded with some modules: files by their paths, packages and modules of Node by their names. */
+async function importsOf(...entries: readonly string[]): Promise<string[]> {
+  const options = {
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    outdir: 'x',
+  } as const;
+  const {
+    metafile: { inputs },
+  } = await build({ ...options, entryPoints: [...entries] });
+  const found = new Set<string>(entries);
+  for (const file of found) for (const { path, kind } of inputs[file]?.imports ?? []) if (kind === 'import-statement') found.add(path);
+  return [...found];
+}
