@@ -109,9 +109,9 @@ describe.each(Object.entries(screens))('the heaviest page of a language, on %s',
       expect(bytesOf('script')).toBeLessThanOrEqual(3 * kilobyte);
     });
 
-    test('loads at most 13 kB of fonts, and 9 kB of those that it borrows from another script', () => {
+    test('loads at most 12.5 kB of fonts, and 9 kB of those that it borrows from another script', () => {
       expect(bytesOf('font')).toBeGreaterThan(0);
-      expect(bytesOf('font')).toBeLessThanOrEqual((13 + (borrows ? 9 : 0)) * kilobyte);
+      expect(bytesOf('font')).toBeLessThanOrEqual((12.5 + (borrows ? 9 : 0)) * kilobyte);
     });
 
     test('has the small drawings of its first window with it', () => {

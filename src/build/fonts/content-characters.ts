@@ -1,5 +1,6 @@
 import { datesBetween } from '../../pages/hours/opening-hours.ts';
-import { isTextType, isTypedValue } from '../../schema/typed-value.ts';
+import { parseInline, plainInline } from '../../schema/inline.ts';
+import { isTextType, isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
 
 // A mark for each code unit of the document in hand: thousands of documents hold a hundred million characters, and one array for
 // each of them would keep the garbage collector busy.
@@ -7,31 +8,51 @@ const units = new Uint8Array(0x10000);
 
 /** Returns the characters of all strings of a document's tree, or of a list of them: each once, in the order of Unicode. */
 export function charactersOf(tree: unknown): string {
-  return charactersIn(tree, { textsOf: (written) => written, isShown: () => true });
+  return charactersIn(tree, { textsOf: (written) => written, isShown: () => true, shownOf: asWritten });
 }
 
 /** Returns the characters of the texts in a language alone. */
 export function charactersInLanguage(tree: unknown, language: string): string {
-  return charactersIn(tree, { textsOf: (written) => written[language], isShown: () => false });
+  return charactersIn(tree, { textsOf: (written) => written[language], isShown: () => false, shownOf: asWritten });
 }
 
-/** Returns the characters that pages in a language show of a tree: a text that the language lacks is shown in the fallback. */
+/**
+ * Returns the characters that pages in a language show of a tree, without the signs of markup: a text that the language lacks is shown
+ * in the fallback.
+ */
 export function charactersShown(tree: unknown, language: string, fallback: string): string {
-  return charactersIn(tree, { textsOf: (written) => written[language] ?? written[fallback], isShown: (text) => !isAddress.test(text) });
+  return charactersIn(tree, {
+    textsOf: (written) => written[language] ?? written[fallback],
+    isShown: (text, type) => (type === undefined ? !notShown.test(text) : type === 'phone'),
+    shownOf: withoutMarkup,
+  });
 }
 
-/** The beginning of an address of the web, which pages link to and do not show. */
-const isAddress = /^https?:/;
+/** What pages have and do not show: addresses of the web, colours, and locales as Open Graph writes them. */
+const notShown = /^(?:https?:|#[\da-f]+$|[a-z]+_[A-Z]+$)/;
+
+/** What is inserted into texts without markup: a value of the site, or of the component that shows the text. */
+const inserted = /\{\{[^{}]*\}\}|\{\w+\}/g;
+
+const asWritten: Counted['shownOf'] = (text) => text;
+
+/** Returns a text as readers see it, without what is inserted, which is a text or a number of its own. */
+const withoutMarkup: Counted['shownOf'] = (text, type) => {
+  if (!/[*[{\\]/.test(text)) return text;
+  return (type === 'text' || type === 'prose' ? plainInline(parseInline(text)) : text).replace(inserted, '');
+};
 
 type Written = Readonly<Record<string, unknown>>;
 
 /** Which strings of a tree count: which of the languages of a text, and which of those that are no text. */
 interface Counted {
   readonly textsOf: (written: Written) => unknown;
-  readonly isShown: (text: string) => boolean;
+  readonly isShown: (text: string, type?: TypedValue['$type']) => boolean;
+  /** Returns what counts of a text. */
+  readonly shownOf: (text: string, type: TypedValue['$type']) => string;
 }
 
-function charactersIn(tree: unknown, { textsOf, isShown }: Counted): string {
+function charactersIn(tree: unknown, { textsOf, isShown, shownOf }: Counted): string {
   let highest = 0;
   const mark = (unit: number): void => {
     units[unit] = 1;
@@ -55,14 +76,14 @@ function charactersIn(tree: unknown, { textsOf, isShown }: Counted): string {
       if (isShown(node)) add(node);
     } else if (isTypedValue(node)) {
       if (node.$type === 'keywords') return;
-      if (isTextType(node.$type)) walkAll(textsOf(node.value as Written));
-      else walk(node.value);
+      if (isTextType(node.$type)) walkAll(textsOf(node.value as Written), node.$type);
+      else if (isShown(String(node.value), node.$type)) add(String(node.value));
     } else if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) walk(child);
   };
   /** Inside a text, every string counts. */
-  const walkAll = (node: unknown): void => {
-    if (typeof node === 'string') add(node);
-    else if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) walkAll(child);
+  const walkAll = (node: unknown, type: TypedValue['$type']): void => {
+    if (typeof node === 'string') add(shownOf(node, type));
+    else if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) walkAll(child, type);
   };
   walk(tree);
   let characters = '';
@@ -96,8 +117,8 @@ export function eachOnce(text: string): string {
   return once;
 }
 
-/** The letters, figures and signs of ASCII that people write; those of programmers are there where the content has them. */
-const typed = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)).replace(/[\\^`|~<>]/g, '');
+/** The letters, figures and signs of ASCII that people write; those of programmers are there where the content shows them. */
+const typed = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)).replace(/[#$*=[\]\\^_`{|}~<>]/g, '');
 
 /**
  * Returns the characters that pages of a locale show beside their content: those of days and numbers by `Intl`, and what visitors

@@ -75,6 +75,22 @@ test('signs that only programmers write are in a font where the content has them
   expect(declared(planOf(site, '~ 5', '/'), 'ar').flat()).toContain('~');
 });
 
+test('the signs of markup, of addresses and of what is inserted are in no font, and those that are shown are', () => {
+  const text = (fr: string, $type = 'text'): unknown => ({ $type, value: { fr } });
+  const hidden = [
+    text('**a** [b](/c_d#e=f) {{facts.g}}'),
+    text('*a*', 'prose'),
+    text('{count} {{facts.g}} b', 'plain-text'),
+    { $type: 'counted', value: { fr: { one: '{count} a' } } },
+    { $type: 'link', value: '/a_b#c=d' },
+    { $type: 'picture', value: 'a_b.svg' },
+    ['#0b4550', 'fr_FR', 'https://a_b.example/#c=d'],
+  ];
+  expect(charactersShown(hidden, 'fr', 'fr')).toBe(' ab');
+  const shown = [text('\\*a* \\[b] {'), text('*[b]_$', 'plain-text'), { $type: 'phone', value: '+1' }, { email: 'c_d@example.org' }];
+  expect(charactersShown(shown, 'fr', 'fr')).toBe([...new Set('*[] {_$+1@.abcdexmplorg')].sort().join(''));
+});
+
 test('a page shows a text that its language lacks in another one, names without a language, and no addresses', () => {
   const tree = [
     { $type: 'text', value: { fr: 'Œil', ar: 'عين' } },
