@@ -12,11 +12,12 @@ export function codeState(root: string): FileTimes {
 
 /**
  * Writes `start.json` beside a bundle: `scripts/start.mjs` starts the compiled code of that bundle as long as no
- * time in it changes. `state` was read before the code was hashed.
+ * time in it changes. `before` was read before the code was hashed; where a file changed since, nothing is written.
  */
-export function writeStartFile(root: string, bundle: string, state: FileTimes): void {
+export function writeStartFile(root: string, bundle: string, before: FileTimes): void {
   const file = path.join(path.dirname(bundle), 'start.json');
-  if (!existsSync(path.join(bundle, 'server/compiled-main.mjs'))) return;
+  const state = codeState(root);
+  if (!existsSync(path.join(bundle, 'server/compiled-main.mjs')) || !isSameCode(state, before)) return;
   const writing = `${file}.${process.pid}`;
   try {
     const start = {
@@ -31,6 +32,13 @@ export function writeStartFile(root: string, bundle: string, state: FileTimes): 
     // Commands only start more slowly.
     rmSync(writing, { force: true });
   }
+}
+
+/** Vike writes files among the code while it bundles, and removes them: the times of those folders changed, and their names did not. */
+function isSameCode(one: FileTimes, other: FileTimes): boolean {
+  const withoutFolders = (times: FileTimes): string =>
+    JSON.stringify(Object.entries(times).map(([name, [modified, size]]) => (size === 0 ? name : [name, modified, size])));
+  return withoutFolders(one) === withoutFolders(other);
 }
 
 function timesOf(root: string, names: readonly string[]): FileTimes {
