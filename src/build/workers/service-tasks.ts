@@ -1,5 +1,3 @@
-import { deserialize, serialize } from 'node:v8';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { fileOf, type PageAddress } from '../../pages/address.ts';
 import { createDependencyTracker } from '../../pages/dependencies.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
@@ -15,6 +13,7 @@ import { createPictureCache } from '../pictures/cached-pictures.ts';
 import { withDrawingSheets } from '../pictures/drawing-sheets.ts';
 import { pictureReader, writeSocialPicture } from '../pictures/social-card.ts';
 import { linkServices, type ServicesToLoad } from './link-services.ts';
+import { waitingDocuments } from './waiting-documents.ts';
 
 /** A worker's part of the pages to render. */
 export interface RenderTask {
@@ -58,12 +57,9 @@ export interface Rendered {
 
 /** Creates the tasks of a worker: checking a part of the services, and rendering pages to files. */
 export function serviceTasks() {
-  // Thousands of documents wait for their pages: outside the heap, and a twentieth of what they take as objects. In memory of just their
-  // size: what zlib returns is a part of a larger piece, and Node's buffers share theirs with others that are long gone.
-  const documents = new Map<string, Uint8Array>();
+  const documents = waitingDocuments();
   return {
-    load: (task: ServicesToLoad): LinkedService[] =>
-      linkServices(task, (source, { value }) => documents.set(source.file, new Uint8Array(deflateRawSync(serialize(value), { level: 1 })))),
+    load: (task: ServicesToLoad): LinkedService[] => linkServices(task, (source, { value }) => documents.add(source.file, value)),
     async render(task: RenderTask): Promise<Rendered> {
       const { content, model, addresses, sources, once, folder, lastFolder, scripts, pictureCache, compression, done } = task;
       const tracker = createDependencyTracker(model);
@@ -81,11 +77,7 @@ export function serviceTasks() {
         const source = address.kind === 'service' ? bySlug.get(address.slug) : undefined;
         if (source === undefined) return opened.page(address) as ViewedPage;
         if (rendered?.file !== source.file) {
-          const known = documents.get(source.file);
-          rendered = {
-            file: source.file,
-            value: known === undefined ? readDocument(content, source).document.value : deserialize(inflateRawSync(known)),
-          };
+          rendered = { file: source.file, value: documents.get(source.file) ?? readDocument(content, source).document.value };
         }
         return opened.pageOf(address, rendered.value);
       };
