@@ -49,6 +49,14 @@ describe.each(pages)('the $name page $address', ({ name, address, colorScheme })
     expect(lost).toEqual([]);
   });
 
+  test.each([24, 28, 32])('tears no word of up to ten letters on a telephone with text of %i px', async (size) => {
+    await see({}, { width: 360, height: 740 });
+    await setFontSize(size);
+    const torn = await page.evaluate(tornWords);
+    await setFontSize(16);
+    expect(torn).toEqual([]);
+  });
+
   test('enlarged four times, fits the window, and everything in it can be reached', async () => {
     await see({}, { width: 320, height: 256 });
     expect(await page.evaluate(lostTexts)).toEqual([]);
@@ -257,6 +265,20 @@ function lostTexts(): string[] {
     }
   }
   return lost;
+}
+
+/** Runs inside the browser: names the words of at most ten letters, which always have room, that stand in more lines than one. */
+function tornWords(): string[] {
+  const { texts, name } = window.measures;
+  return texts().flatMap(({ node, element }) =>
+    [...node.data.matchAll(/[\p{L}\p{M}]+/gu)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return word.length <= 10 && lines.size > 1 ? [`${word} in ${lines.size} lines: ${name(element)}`] : [];
+    }),
+  );
 }
 
 /** Runs inside the browser: names texts that lie on each other, apart from what floats over the page. */

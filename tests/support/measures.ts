@@ -4,6 +4,7 @@ export type Measures = ReturnType<typeof installMeasures>;
 /** A piece of the page's text as it is shown: its text node, the element that holds it, and its lines' boxes in the window. */
 interface TextPiece {
   readonly text: string;
+  readonly node: Text;
   readonly element: Element;
   readonly lines: readonly DOMRect[];
 }
@@ -126,7 +127,7 @@ export function installMeasures() {
       const element = node.parentElement as Element;
       if (node.data.trim() === '' || !isShown(element) || isForEarsAlone(element)) continue;
       range.selectNodeContents(node);
-      pieces.push({ text: node.data.trim(), element, lines: [...range.getClientRects()].filter(({ width }) => width > 0) });
+      pieces.push({ text: node.data.trim(), node, element, lines: [...range.getClientRects()].filter(({ width }) => width > 0) });
     }
     return pieces;
   };

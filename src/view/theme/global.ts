@@ -1,5 +1,5 @@
 import { fontStack } from './faces.ts';
-import { dark, darkScheme, declare, lengths, light, shadows } from './tokens.ts';
+import { dark, darkScheme, declare, lengths, light, narrow, shadows } from './tokens.ts';
 
 // Scripts that run from right to left sit lower and need taller lines; most of their letters join, so they are never spaced
 // or slanted. A name inside a line leaves the line as it is.
@@ -16,7 +16,7 @@ export const globalStyles = `
 *,*::before,*::after{box-sizing:border-box}
 html{line-height:1.6;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:6rem 5rem}
 body{margin:0;background:var(--ground);color:var(--ink);font-family:${fontStack};font-size:var(--text-body);overflow-wrap:break-word}
-@media (max-width:19rem){:root{--space-4:.5rem;--space-5:.625rem;--space-6:.75rem;--text-h1:1.5rem;--text-h2:1.35rem}body{overflow-wrap:anywhere}}
+${narrow}{:root{--space-4:.5rem;--space-5:.625rem;--space-6:.75rem;--text-h1:1.5rem;--text-h2:1.35rem}body{overflow-wrap:anywhere}}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}
 h1,h2,h3{line-height:1.2;text-wrap:balance;font-weight:700}${rightToLeft}h1{font-size:var(--text-h1)}h2{font-size:var(--text-h2)}h3{font-size:var(--text-h3)}
 p{text-wrap:pretty}

@@ -3,6 +3,9 @@ import { type Palette, usualTheme } from '../../pages/views/theme.ts';
 /** The engine's own colours in each scheme. */
 export const { light, dark } = usualTheme;
 
+/** The window of a telephone whose text is half as large again: there, words break anywhere rather than leave it. */
+export const narrow = '@media (max-width:19rem)';
+
 /** Lengths that do not depend on the scheme. Space grows with the window; the measure keeps lines near 70 characters. */
 export const lengths = {
   'space-1': '0.25rem',
@@ -15,7 +18,7 @@ export const lengths = {
   measure: '38rem',
   /** The largest width of a page's content, and the margin beside it in an element as wide as the window. */
   page: '70rem',
-  gutter: 'max(1rem, (100% - var(--page)) / 2)',
+  gutter: 'max(var(--space-4), (100% - var(--page)) / 2)',
   column: '45rem',
   target: '2.75rem',
   radius: '1rem',

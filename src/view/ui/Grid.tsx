@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { token } from '../theme/tokens.ts';
+import { narrow, token } from '../theme/tokens.ts';
 
 /** A list in equal columns: one on a phone, then two, then `data-columns` (3); no item is left alone in a row of two. */
 export const Grid = styled.ul(
@@ -43,6 +43,7 @@ export const Card = styled.li(
       gridTemplateRows: 'auto 1fr',
       columnGap: token('space-4'),
       '& > img, & > picture > img': { gridRow: '1 / span 3', inlineSize: '4rem' },
+      [narrow]: { display: 'flex' },
     },
     // The whole card answers to its heading's link, and its text's own links lie over that.
     '& p a': { position: 'relative' },

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { token } from '../../theme/tokens.ts';
+import { narrow, token } from '../../theme/tokens.ts';
 import { iconTarget } from '../../ui/target.styles.ts';
 
 const wide = '@media (min-width: 48rem)';
@@ -32,6 +32,7 @@ export const Frame = styled.section(
       },
       '&[data-site] > div': { gridTemplateColumns: 'minmax(0, 1fr) min(25rem, 36%)' },
     },
+    [narrow]: { '& > div': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: "'back' 'words' 'side'" } },
     '@media print': { background: 'none' },
   }),
 );
@@ -65,13 +66,14 @@ export const Person = styled.div(
   css({
     gridArea: 'back',
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: token('space-3'),
     lineHeight: 1.35,
     fontSize: token('text-small'),
     '& img': { inlineSize: 'clamp(2.5rem, 1.5rem + 5vw, 5rem)', flex: 'none' },
     '& strong': { display: 'block', fontSize: token('text-body') },
-    '& p': { color: token('quiet'), '& strong': { color: token('ink') } },
+    '& p': { flex: '1 1 7rem', color: token('quiet'), '& strong': { color: token('ink') } },
   }),
 );
 

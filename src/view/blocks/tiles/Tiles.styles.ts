@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { token } from '../../theme/tokens.ts';
+import { narrow, token } from '../../theme/tokens.ts';
 import { Card } from '../../ui/Grid.tsx';
 
 export const Tile = styled(Card)(
@@ -21,6 +21,7 @@ export const Tile = styled(Card)(
     },
     '& > :not(img)': { gridColumn: 2 },
     '& p': { color: token('quiet') },
+    [narrow]: { display: 'flex' },
     '@container (min-width: 38rem)': {
       display: 'flex',
       '& img': { inlineSize: '6rem', blockSize: '6rem', padding: '0.9rem', marginBlockEnd: token('space-2') },
