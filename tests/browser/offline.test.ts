@@ -125,6 +125,14 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
     await expect.poll(() => missingPictures(page), patience).toEqual([]);
   });
 
+  test('an emergency page in a language that was never read leads to the one that is kept', async () => {
+    const [other] = practice.languages;
+    await open(page, `${origin}/${other}/services/${emergencies[0]}/`);
+    expect(page.url()).toBe(`${origin}/${language}/services/${emergencies[0]}/`);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    await expect.poll(told, patience).toEqual(['saved']);
+  });
+
   test.each(practice.languages)('a page in %s that is not kept shows the contact facts, at its own address', async (asked) => {
     const address = `${origin}/${asked}/services/radio/?page=2`;
     expect(await open(page, address)).toBe(200);

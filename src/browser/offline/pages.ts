@@ -8,8 +8,8 @@ import { soundAnswers } from './strategies.ts';
 const shownKept = new Set<string>();
 
 /**
- * Answers for pages from the network, however long it takes; if it fails, with the kept page, else the
- * language's offline page, or a page that leads to a kept language. Keeps the pages of the site
+ * Answers for pages from the network, however long it takes; if it fails, with the kept page, else an essential one in another language,
+ * the language's offline page, or a page that leads to a kept language. Keeps the pages of the site
  * that were visited last.
  */
 export const pages = new NetworkFirst({
@@ -33,7 +33,8 @@ export const pages = new NetworkFirst({
         const kept = await keptPage(request.url, event, await visitedPage(request.url));
         if (kept !== undefined) return kept;
         const language = languageOf(pagePath(request.url));
-        return language === undefined ? leadHome(request.url) : findEssential(scope.site.offline?.languages[language]?.offlinePage ?? '');
+        if (language === undefined) return leadHome(request.url);
+        return (await leadToOther(request.url)) ?? findEssential(scope.site.offline?.languages[language]?.offlinePage ?? '');
       },
     },
   ],
@@ -56,6 +57,17 @@ async function leadHome(address: string): Promise<Response | undefined> {
   const [newest] = await essentialsCaches();
   const { origin, search } = new URL(address);
   return newest && Response.redirect(`${origin}${scope.site.base}${newest.language}/${search}`);
+}
+
+/** Leads from a page that is essential and not kept, since its language was not read here, to the same one in a language that was. */
+async function leadToOther(address: string): Promise<Response | undefined> {
+  const slug = pagePath(address).split('/').at(-2);
+  for (const { language } of await essentialsCaches()) {
+    const path = scope.site.offline?.languages[language]?.pages.find((page) => page.endsWith(`/${slug}/`));
+    if (path !== undefined && path !== pagePath(address) && (await findEssential(path)))
+      return Response.redirect(new URL(path, scope.location.origin));
+  }
+  return undefined;
 }
 
 /** Tells whether a page is fetched before it is asked for (Fetch, Sec-Purpose): when it is shown, the network may be back. */
