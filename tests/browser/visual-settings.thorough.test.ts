@@ -150,6 +150,36 @@ describe.each(['fr', 'ar'])('with text that is twice as large, in %s', (language
   });
 });
 
+test.each(['fr', 'ar'])(
+  'the steps of a booking in %s tear no word on the narrowest telephone, and show what is chosen in forced colours',
+  async (language) => {
+    await see({ forcedColors: 'active' }, { width: 320, height: 740 });
+    await open('practice', `/${language}/services/implant/`);
+    const dialog = await openDialog(page);
+    const words = dialogWords(sites.practice.out, language);
+    const torn: string[] = [];
+    const choose = async (): Promise<void> => {
+      const option = dialog.getByRole('radio').first();
+      await option.check({ force: true });
+      const [ground, colour] = await option.evaluate((input) => {
+        const { backgroundColor, color } = getComputedStyle(input.closest('label') as Element);
+        return [backgroundColor, color];
+      });
+      expect([ground, colour]).toEqual(await page.evaluate(systemColours, ['Highlight', 'HighlightText']));
+      torn.push(...(await page.evaluate(tornWords)));
+    };
+    await choose();
+    await dialog.locator('td [role="button"][data-free]').first().click();
+    await goOn(dialog, words, 2);
+    await choose();
+    await goOn(dialog, words, 3);
+    for (const field of await dialog.getByRole('textbox').all()) await field.fill('0661234567');
+    await dialog.getByRole('textbox').first().fill('Marie-Antoinette-Josephine');
+    await goOn(dialog, words, 4);
+    expect([...torn, ...(await page.evaluate(tornWords))]).toEqual([]);
+  },
+);
+
 test.each([
   { reducedMotion: 'reduce', fades: false },
   { reducedMotion: 'no-preference', fades: true },
@@ -224,6 +254,18 @@ async function press(page: Page, control: Locator): Promise<void> {
 function isInSight(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+/** Runs inside the browser: returns colours of the system as the computed styles of elements have them. */
+function systemColours(names: readonly string[]): string[] {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.forcedColorAdjust = 'none';
+  const colours = names.map((name) => {
+    probe.style.color = name;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return colours;
 }
 
 /** Runs inside the browser. */

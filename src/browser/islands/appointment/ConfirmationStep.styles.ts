@@ -26,8 +26,9 @@ export const Recap = styled.dl(
       '@media (max-width: 29.99rem)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > dt': { marginBlockStart: token('space-2') } },
     },
     '& dt': { color: token('quiet') },
-    '& dd': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: token('space-3') },
-    '& dd > span': { minInlineSize: 0, fontWeight: 700, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    // The button is below a text that leaves it no room.
+    '& dd': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: token('space-3') },
+    '& dd > span': { flex: '1 1 8rem', minInlineSize: 0, fontWeight: 700, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   }),
 );
 

@@ -83,7 +83,13 @@ export const Options = styled.div(
     '& label[data-selected]::before': { borderWidth: '0.4rem', borderColor: token('ink') },
     '& label[data-focus-visible]': { outline: `3px solid ${token('ink')}`, outlineOffset: '3px' },
     '@media (forced-colors: active)': {
-      '& label[data-selected]': { borderColor: 'Highlight', background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+      '& label[data-selected], &[data-narrow] label[data-selected]': {
+        borderColor: 'Highlight',
+        background: 'Highlight',
+        color: 'HighlightText',
+        forcedColorAdjust: 'none',
+      },
+      '& label[data-selected]::before': { borderColor: 'HighlightText' },
     },
   }),
 );
