@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BuildOptions, BuildReport } from './build-options.ts';
 import { removeUnusedFiles } from './cache/cached-files.ts';
 import { contentHash } from './cache/content-hash.ts';
-import { contentState, isSameContent } from './incremental/content-state.ts';
+import { contentState, isUntouched } from './incremental/content-state.ts';
 import { readDocumentCache } from './incremental/document-cache.ts';
 import { openContext, zoneOf } from './incremental/kept-context.ts';
 import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
@@ -17,7 +17,7 @@ import { assembleSite, throwErrors } from './site.ts';
 import { lastChanges } from './site-files/last-changes.ts';
 import { documentsWithDatedValues } from './site-files/sitemap.ts';
 import { serviceTasks } from './workers/service-tasks.ts';
-import { createWorkerPool, worthThreads } from './workers/worker-pool.ts';
+import { createWorkerPool, type WorkerPool, worthThreads } from './workers/worker-pool.ts';
 import { planSite, type WrittenSite } from './write-site.ts';
 
 // This file, write-site.ts and site.ts are at the top of the room, since they join what its folders make. A build keeps what is
@@ -48,15 +48,17 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
   const last = await openLastBuild(isLast ? { ...options, clean: true } : options);
   if (last.manifest !== undefined && last.isUpToDate()) return reportOf(last.manifest, 0);
 
-  // Asked at once: git has an answer by the time that the sitemap needs it.
-  const changes = lastChanges(content, last.repository, documentsWithDatedValues);
-  const { context, keep: keepContext } = openContext({ cache, code: bundle.id, folder: content, clean: options.clean }, last.state);
-  const documents = readDocumentCache(cache, bundle.id, content, options.clean).open(last.state, context.context);
-  const stale = staleServices(context, documents);
-  let pool = createWorkerPool(() => worker, serviceTasks, stale.length);
+  const isCurrent = (): boolean => isUntouched(last.state, contentState(content, last.state));
+  let pool: WorkerPool<ReturnType<typeof serviceTasks>> | undefined;
   try {
-    let { services, problems } = await linkFolder(context, documents, stale, pool);
-    const isCurrent = (): boolean => isSameContent(last.state, contentState(content, last.state));
+    // Asked at once: git has an answer by the time that the sitemap needs it.
+    const changes = lastChanges(content, last.repository, documentsWithDatedValues);
+    const { context, keep: keepContext } = openContext({ cache, code: bundle.id, folder: content, clean: options.clean }, last.state);
+    const documents = readDocumentCache(cache, bundle.id, content, options.clean).open(last.state, context.context);
+    const stale = staleServices(context, documents);
+    const few = createWorkerPool(() => worker, serviceTasks, stale.length);
+    pool = few;
+    let { services, problems } = await linkFolder(context, documents, stale, few);
     // What was read of a file that was edited meanwhile is not what the state of the folder says.
     let areKept = false;
     const keepCurrent = (): boolean => {
@@ -82,12 +84,13 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const texts = (): readonly ServiceTexts[] => documents.texts(services);
     const site = planSite({ options, context, texts, textsHash, last, lastChanges: changes, ...assembleSite(context, facts, env) });
     if (stale.length < worthThreads && site.pagesToRender >= 2 * worthThreads) {
-      await pool.terminate();
+      await few.terminate();
       pool = createWorkerPool(() => worker, serviceTasks, site.pagesToRender);
     }
+    const renderers = pool;
     // A document is rendered by the worker that has parsed it.
     const places = new Map([...context.services.entries(), ...stale.entries()].map(([index, { file }]) => [file, index]));
-    const workerOf = (file: string): number => (places.get(file) ?? 0) % pool.workers.length;
+    const workerOf = (file: string): number => (places.get(file) ?? 0) % renderers.workers.length;
     const done = {
       content: last.state,
       history: last.history,
@@ -95,7 +98,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
       warnings: problems.filter(({ severity }) => severity === 'warning').length,
     };
     const write = async (folder: string): Promise<WrittenSite> => {
-      const written = await site.write(folder, pool, workerOf);
+      const written = await site.write(folder, renderers, workerOf);
       progress('rendered', site.pagesToRender);
       return written;
     };
@@ -103,8 +106,12 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     if (manifest === undefined) return undefined;
     if (last.manifest?.day.date !== done.day.date) for (const name of cacheNames) removeUnusedFiles(path.join(cache, name));
     return reportOf(manifest, site.pagesToRender);
+  } catch (error) {
+    // What is read in the middle of an edit may be anything.
+    if (!isLast && !isCurrent()) return undefined;
+    throw error;
   } finally {
-    await pool.terminate();
+    await pool?.terminate();
   }
 }
 

@@ -30,6 +30,11 @@ export interface FolderEntry {
   readonly kind: 'file' | 'folder' | 'link' | 'other';
 }
 
+/** Returns whether a name has bytes that are not UTF-8, as in old archives: no file is found by what is read of it. */
+export function isUnreadableName(name: string): boolean {
+  return name.includes('\uFFFD');
+}
+
 /** Sorts the entries of a content folder, in their order, into documents, pictures, files, notes and problems. */
 export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   const documents: SourceFile[] = [];
@@ -47,7 +52,9 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   for (const { file, kind } of entries) {
     const slash = file.lastIndexOf('/');
     const [relative, name] = [file.slice(0, Math.max(0, slash)), file.slice(slash + 1)];
-    if (refusedFolders.has(relative)) {
+    if (isUnreadableName(name)) {
+      problems.push(fileProblem('bad-file-name', file, { found: name }));
+    } else if (refusedFolders.has(relative)) {
       if (kind === 'folder') refusedFolders.add(file);
     } else if (kind === 'link' || kind === 'other' || (kind === 'folder' && isNamedLikeFile(relative, name, file))) {
       problems.push(fileProblem(kind === 'link' ? 'symbolic-link' : 'not-a-file', file));

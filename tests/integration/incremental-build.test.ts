@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -119,11 +119,12 @@ describe('a build after another one', () => {
 });
 
 describe('content that is edited while it is built', { tags: 'thorough' }, () => {
-  /** Builds while `meanwhile` runs after each check. */
-  async function buildDuring(meanwhile: (times: number) => void): Promise<void> {
+  /** Builds while `meanwhile` runs after each check, and `afterwards` when the pages are rendered. */
+  async function runDuring(meanwhile: (times: number) => void, afterwards = (): void => {}) {
     let times = 0;
     const editing: typeof run = (args, { out, ...streams }) => {
       const write = (text: string): boolean => {
+        if (text.startsWith('Rendered')) afterwards();
         if (text.startsWith('Checked')) {
           times += 1;
           meanwhile(times);
@@ -133,12 +134,17 @@ describe('content that is edited while it is built', { tags: 'thorough' }, () =>
       return run(args, { ...streams, out: { write } as NodeJS.WriteStream });
     };
     const settings = { CONTENT_DIR: site.content, OUT_DIR: site.out, ...site.settings };
-    expect(await runCommand(['build', '--lang', 'en'], settings, editing)).toMatchObject({ status: 0, stderr: '' });
+    return { ...(await runCommand(['build', '--lang', 'en'], settings, editing)), times };
+  }
+
+  async function buildDuring(...edits: Parameters<typeof runDuring>): Promise<void> {
+    const { times, ...result } = await runDuring(...edits);
+    expect(result).toMatchObject({ status: 0, stderr: '' });
     expect(times).toBeGreaterThan(1);
   }
 
   const sentence = (word: string): void => edit(site.content, 'services/wheel-truing.yaml', /^( {6}en: The word is )\S+/m, `$1${word}`);
-  const fact = (amount: string): void => edit(site.content, 'site.yaml', /0\.\d mm/, `${amount} mm`);
+  const fact = (amount: string): void => edit(site.content, 'site.yaml', /\d\.\d mm/, `${amount} mm`);
 
   test('is built as it was after the edit', async () => {
     fact('0.6');
@@ -147,6 +153,54 @@ describe('content that is edited while it is built', { tags: 'thorough' }, () =>
     });
     await expectClean(site);
     expect(await rebuild(site)).toEqual([]);
+  });
+
+  test('is built as it is after an edit that was undone before the build was over', async () => {
+    const file = path.join(site.content, 'services/wheel-truing.yaml');
+    const before = readFileSync(file);
+    let undone = 0;
+    fact('0.8');
+    await buildDuring(
+      (times) => {
+        if (times === 1) sentence('wrong');
+      },
+      () => {
+        if (readFileSync(file).equals(before)) return;
+        undone += 1;
+        writeFileSync(file, before);
+      },
+    );
+    expect(undone).toBe(1);
+    await expectClean(site);
+  });
+
+  test.each([
+    ['broken', 'slug: [', '0.9'],
+    ['emptied', '', '1.0'],
+    ['of another form', 'a: 1', '1.1'],
+  ])('is refused as any other, with its place, when a document is %s in the middle', async (_, text, amount) => {
+    const file = path.join(site.content, 'services/wheel-truing.yaml');
+    const before = readFileSync(file);
+    fact(amount);
+    const { status, stderr } = await runDuring((times) => {
+      if (times === 1) writeFileSync(file, text);
+    });
+    writeFileSync(file, before);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/services\/wheel-truing\.yaml:1:\d+ /)]);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    await rebuild(site);
+    await expectClean(site);
+  });
+
+  test('is built without a file that is there for moments, as code editors write', async () => {
+    fact('0.5');
+    await buildDuring((times) => {
+      const file = path.join(site.content, 'services/4913');
+      if (times % 2 === 1) writeFileSync(file, '');
+      else rmSync(file);
+    });
+    await rebuild(site);
+    await expectClean(site);
   });
 
   test('is built in the end even if somebody never stops, and the next build is right', async () => {

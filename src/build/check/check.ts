@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { loadContext } from '../content/read-content.ts';
-import { contentState, isSameContent } from '../incremental/content-state.ts';
+import { contentState, isUntouched } from '../incremental/content-state.ts';
 import { noDocumentCache, readDocumentCache } from '../incremental/document-cache.ts';
 import { linkFolder, staleServices } from '../incremental/link-folder.ts';
 import { isRaster } from '../pictures/raster.ts';
@@ -37,7 +37,7 @@ export async function checkContent(
   try {
     const { services, problems } = await linkFolder(context, documents, stale, pool);
     // Somebody may have edited the folder while it was read.
-    if (state !== undefined && isSameContent(state, contentState(folder, state))) documents.keep(services);
+    if (state !== undefined && isUntouched(state, contentState(folder, state))) documents.keep(services);
     const known = new Set(context.problems.map(({ file }) => file));
     const pictures = context.pictures.filter((picture) => isRaster(picture) && !known.has(`pictures/${picture}`));
     const undecodable = pictures.length === 0 ? [] : await undecodablePictures(folder, pictures, path.join(cache(), 'sound'));

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ParsedDocument } from '../../content/document.ts';
 import { type LinkedSite, linkSite, type SiteContext, siteContextOf } from '../../content/link-site.ts';
 import { parseSource } from '../../content/parse-document.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
-import { type FolderEntry, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
+import { type FolderEntry, isUnreadableName, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
 import { fileProblem, problemOfSize, type SourceFile, sourceRangeOf } from '../../schema/documents.ts';
 import { unsafePictures } from '../pictures/picture-safety.ts';
 import { unusablePictures } from '../pictures/unusable-pictures.ts';
@@ -64,15 +64,25 @@ export function listSources(folder: string): SourceList {
 
 /** Lists everything in a folder, in a stable order, apart from hidden entries; follows no symbolic link. */
 export function entriesOf(root: string, relative = ''): FolderEntry[] {
-  return readdirSync(path.join(root, relative), { withFileTypes: true })
+  return entriesIn(path.join(root, relative))
     .sort(byName)
     .filter(({ name }) => !name.startsWith('.'))
     .flatMap((entry): FolderEntry[] => {
       const file = relative === '' ? entry.name : `${relative}/${entry.name}`;
       if (entry.isSymbolicLink()) return [{ file, kind: 'link' }];
-      if (entry.isDirectory()) return [{ file, kind: 'folder' }, ...entriesOf(root, file)];
+      if (entry.isDirectory()) return [{ file, kind: 'folder' }, ...(isUnreadableName(entry.name) ? [] : entriesOf(root, file))];
       return [{ file, kind: entry.isFile() ? 'file' : 'other' }];
     });
+}
+
+/** Returns the entries of a folder, none of one that has just gone. */
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 // Makes one text after the other; a new one for each file takes longer than the file.

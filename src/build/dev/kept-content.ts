@@ -4,7 +4,7 @@ import { joinProblems } from '../../content/link-site.ts';
 import { cacheFolder } from '../cache/cache-folder.ts';
 import { codeHash } from '../cache/code-hash.ts';
 import { type LoadedContext, loadContext } from '../content/read-content.ts';
-import { type ContentState, contentState, isSameContent } from '../incremental/content-state.ts';
+import { type ContentState, contentState, isSameContent, isUntouched } from '../incremental/content-state.ts';
 import { readDocumentCache } from '../incremental/document-cache.ts';
 import { zoneOf } from '../incremental/kept-context.ts';
 import { type LinkedFolder, staleServices } from '../incremental/link-folder.ts';
@@ -53,7 +53,7 @@ export function openKeptContent(folder: string, { cache, code }: Memory): () => 
     const shares = services.map(([, service]) => service);
     // What was read of a file that was edited meanwhile is not what the state of the folder says.
     const after = state && stateNow(folder, () => state);
-    const isCurrent = state !== undefined && after !== undefined && isSameContent(state, after);
+    const isCurrent = state !== undefined && after !== undefined && isUntouched(state, after);
     if (isCurrent) documents.keep(services);
     const content: KeptContent = {
       context,

@@ -31,7 +31,10 @@ export function contentState(folder: string, last?: ContentState): ContentState 
       continue;
     }
     const full = `${folder}/${file}`;
-    const { size, mtimeMs, ctimeMs, ino } = lstatSync(full);
+    const found = lstatSync(full, { throwIfNoEntry: false });
+    // Editors' own files come and go.
+    if (found === undefined) continue;
+    const { size, mtimeMs, ctimeMs, ino } = found;
     const known = last?.files[file];
     const isSame =
       known !== undefined &&
@@ -40,9 +43,29 @@ export function contentState(folder: string, last?: ContentState): ContentState 
       known[2] === ctimeMs &&
       known[3] === ino &&
       Math.max(mtimeMs, ctimeMs) < (last?.taken ?? 0) - doubtful;
-    files[file] = isSame ? known : [size, mtimeMs, ctimeMs, ino, createHash('sha256').update(readFileSync(full)).digest('base64url')];
+    const hash = isSame ? known[4] : hashOf(full);
+    if (hash !== undefined) files[file] = isSame ? known : [size, mtimeMs, ctimeMs, ino, hash];
   }
   return { files, others, taken };
+}
+
+/** Returns the hash of a file; undefined where it has just gone. */
+function hashOf(file: string): string | undefined {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('base64url');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Returns whether nobody wrote into a folder between two readings of its state, be it the same bytes again: what was read meanwhile is right. */
+export function isUntouched(before: ContentState, after: ContentState): boolean {
+  // Not by their numbers, which some disks of other machines give anew each time.
+  const timesOf = (state: FileState | undefined): string => `${state?.[1]} ${state?.[2]}`;
+  return (
+    isSameContent(before, after) && Object.keys(before.files).every((name) => timesOf(before.files[name]) === timesOf(after.files[name]))
+  );
 }
 
 /** Returns whether two states of a folder have the same entries with the same bytes. */
