@@ -83,6 +83,11 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const textsHash = (language: string): string => contentHash(...services.map(([, { textHashes }]) => textHashes[language] ?? ''));
     const texts = (): readonly ServiceTexts[] => documents.texts(services);
     const site = planSite({ options, context, texts, textsHash, last, lastChanges: changes, ...assembleSite(context, facts, env) });
+    if (last.manifest !== undefined && last.manifest.strength !== site.strength) {
+      // All files are compressed in another way, once in a site's life.
+      await few.terminate();
+      return await attemptBuild({ ...options, clean: true }, isLast);
+    }
     if (stale.length < worthThreads && site.pagesToRender >= 2 * worthThreads) {
       await few.terminate();
       pool = createWorkerPool(() => worker, serviceTasks, site.pagesToRender);

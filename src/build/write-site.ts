@@ -48,11 +48,13 @@ export interface SiteSources extends AssembledSite {
 }
 
 /** The parts of a manifest that writing a site knows, and what changes in the output folder. */
-export type WrittenSite = Changes & Pick<Manifest, 'model' | 'parts' | 'partLists' | 'steps'>;
+export type WrittenSite = Changes & Pick<Manifest, 'model' | 'parts' | 'partLists' | 'steps' | 'strength'>;
 
 /** A planned site: how many pages it renders, and how it is written. */
 export interface PlannedSite {
   readonly pagesToRender: number;
+  /** How strongly its files are compressed, as the manifest keeps it. */
+  readonly strength: string;
   /** Writes the files that changed into a folder, in a pool of workers, where `workerOf` names the worker of a document. */
   write(folder: string, pool: WorkerPool<ReturnType<typeof serviceTasks>>, workerOf: (file: string) => number): Promise<WrittenSite>;
 }
@@ -91,12 +93,13 @@ export function planSite({
   const written = context.services.map(({ name }) => ({ kind: 'service' as const, name, value: true }));
   const { addresses, languages } = openPages(model, [...once, ...written]);
   const compression = env['COMPRESS'] === 'none' ? undefined : compressionOf(addresses.length, compressedCache);
+  const strength = JSON.stringify(compression?.strength ?? null);
   const pageScript = model.deployment.base + startScript(bundle);
   // The name of a photograph's file changes with its bytes, that of a drawing does not, and social pictures show both.
   const drawings = context.pictures
     .filter((picture) => !isRaster(picture))
     .map((picture) => last.state.files[`pictures/${picture}`]?.[4] ?? '');
-  const common = contentHash(pageScript, JSON.stringify(compression?.strength ?? null), ...drawings);
+  const common = contentHash(pageScript, ...drawings);
   const sourceOf = documentFiles(context);
   const pages = addresses.map((address): PageStep => {
     const name = fileOf(address);
@@ -130,6 +133,7 @@ export function planSite({
 
   return {
     pagesToRender: toRender.length,
+    strength,
     async write(folder, pool, workerOf) {
       const writer = createSiteWriter(folder, { last: lastSite(out.folder, last), compression });
       const lists = new PartLists(last.manifest?.partLists);
@@ -221,6 +225,7 @@ export function planSite({
         parts: plan.parts(Object.values(steps), lists),
         partLists: lists.lists,
         model: modelHash,
+        strength,
       };
     },
   };

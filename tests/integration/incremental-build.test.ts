@@ -211,6 +211,29 @@ describe('content that is edited while it is built', { tags: 'thorough' }, () =>
   });
 });
 
+test('a site that grows over the number of pages up to which it is compressed most is that of a clean build, and so when it shrinks', {
+  tags: 'thorough',
+}, async () => {
+  const other = { content: copyContent(workshop.content), out: path.join(room, 'growing/site'), settings: { COMPRESS: '' } };
+  const text = readFileSync(path.join(other.content, 'services/annual-service.yaml'), 'utf8');
+  const files = Array.from({ length: 90 }, (_, index) => path.join(other.content, `services/copy-${index}.yaml`));
+  const write = (some: readonly string[]): void => {
+    for (const file of some)
+      writeFileSync(
+        file,
+        text.replace(/^slug: .*$/m, `slug: ${path.parse(file).name}\ninMenu: false`).replace(/^formerSlugs:.*\n(?: .*\n)*/m, ''),
+      );
+  };
+  write(files.slice(0, 50));
+  expect((await rebuild(other)).length).toBeLessThan(250);
+  write(files.slice(50));
+  expect((await rebuild(other)).length).toBeGreaterThan(250);
+  await expectClean(other);
+  for (const file of files.slice(50)) rmSync(file);
+  await rebuild(other);
+  await expectClean(other);
+});
+
 test('the days of the sitemap follow the lines of a file that differs from its history already', { tags: 'thorough' }, async () => {
   const own = { ...site, content: repositoryOf(workshop.content, temporaryFolder()) };
   appendFileSync(path.join(own.content, 'site.yaml'), '# To be read again.\n');

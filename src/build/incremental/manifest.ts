@@ -39,6 +39,8 @@ export interface Manifest {
   readonly folders: Readonly<Record<string, number>>;
   /** The number of warnings of the content. */
   readonly warnings: number;
+  /** How strongly all its files are compressed, which follows from the number of pages. */
+  readonly strength: string;
 }
 
 /** Returns the file that keeps the manifest of the site in an output folder. */
