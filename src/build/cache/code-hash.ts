@@ -14,8 +14,8 @@ export function codeHash(root: string, kind: string): string {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const inside = `${relative}/${entry.name}`;
       if (entry.isDirectory()) addFolder(inside);
-      else if (/\.(?:tsx?|json)$/.test(entry.name) && !entry.name.includes('.test.'))
-        hash.update(inside).update(readFileSync(path.join(root, inside)));
+      // Drawings, examples and pages of HTML are code too: the handbook and the form editor are made from them.
+      else if (!entry.name.includes('.test.')) hash.update(inside).update(readFileSync(path.join(root, inside)));
     }
   };
   for (const source of codeSources) {

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { codeHash } from './code-hash.ts';
+
+test.each(['a.ts', 'a.tsx', 'a.json', 'examples.yaml', 'index.html', 'figure.svg', 'deep/picture.webp'])('%s is code', (name) => {
+  const write = project();
+  write(name, 'one');
+  const before = write.hash();
+  write(name, 'two');
+  expect(write.hash()).not.toBe(before);
+});
+
+test('a test is no code', () => {
+  const write = project();
+  const before = write.hash();
+  write('a.test.ts', 'one');
+  expect(write.hash()).toBe(before);
+});
+
+/** A project with a file of code; the returned function writes another one. */
+function project() {
+  const root = mkdtempSync(path.join(tmpdir(), 'code-hash-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const write = (name: string, text: string): void => {
+    mkdirSync(path.join(root, 'src', path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(root, 'src', name), text);
+  };
+  write('b.ts', 'b');
+  return Object.assign(write, { hash: () => codeHash(root, 'site') });
+}
