@@ -41,7 +41,8 @@ function cachedMain() {
       return state.mtimeMs === modified && (state.isDirectory() ? size === 0 : state.size === size);
     };
     const isCurrent = start.node === process.version && start.root === root && Object.entries(start.files).every(isSame);
-    return isCurrent ? path.join(start.bundle, 'server/compiled-main.mjs') : undefined;
+    const main = path.join(start.bundle, 'server/compiled-main.mjs');
+    return isCurrent && existsSync(main) ? main : undefined;
   } catch {
     return undefined;
   }

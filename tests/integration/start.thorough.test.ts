@@ -38,6 +38,7 @@ test('a damaged note of what was compiled, or one of other code, is no obstacle'
     '{',
     '{}',
     JSON.stringify({ node: process.version, root: process.cwd(), bundle: '/nowhere', files: { 'package.json': [1, 1] } }),
+    JSON.stringify({ node: process.version, root: process.cwd(), bundle: '/nowhere', files: {} }),
   ]) {
     const cache = temporaryFolder();
     const folder = path.join(cache, 'service-pages', project);

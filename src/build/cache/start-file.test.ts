@@ -29,6 +29,15 @@ test.each([
   expect(existsSync(note)).toBe(false);
 });
 
+test('the note knows every file of the bundle, also those for browsers', () => {
+  const { root, bundle, note } = project();
+  mkdirSync(path.join(bundle, 'client'));
+  writeFileSync(path.join(bundle, 'client/page.js'), 'page');
+  writeStartFile(root, bundle, codeState(root));
+  const { files } = JSON.parse(readFileSync(note, 'utf8')) as { files: Record<string, [number, number]> };
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['cache/bundle/client/page.js', 'cache/bundle/server/compiled-main.mjs']));
+});
+
 /** A project with a file of code and a bundle, each of a time long ago. */
 function project() {
   const root = mkdtempSync(path.join(tmpdir(), 'start-file-'));

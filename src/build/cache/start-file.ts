@@ -24,7 +24,8 @@ export function writeStartFile(root: string, bundle: string, before: FileTimes):
       node: process.version,
       root: path.resolve(root),
       bundle,
-      files: { ...state, ...timesOf(root, [path.relative(root, path.join(bundle, 'server'))]) },
+      // Scripts of browsers too, which a site publishes as they are.
+      files: { ...state, ...timesOf(root, [path.relative(root, bundle)]) },
     };
     writeFileSync(writing, JSON.stringify(start));
     renameSync(writing, file);
