@@ -9,7 +9,7 @@ import { openContext, zoneOf } from './incremental/kept-context.ts';
 import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
 import { linkFolder, staleServices } from './incremental/link-folder.ts';
 import { withLock } from './incremental/lock.ts';
-import { folderTimes, type Manifest, markTime, updatedFolderTimes, writeManifest } from './incremental/manifest.ts';
+import { folderTimes, isFolderTouched, type Manifest, markTime, updatedFolderTimes, writeManifest } from './incremental/manifest.ts';
 import type { OutputFolder } from './output/output-folder.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './output/replace-folder.ts';
 import type { ServiceTexts } from './search/search-texts.ts';
@@ -136,7 +136,9 @@ async function putInPlace(
   const commit = ({ moved, removed, ...written }: WrittenSite, move: () => void): Promise<void> =>
     withLock(`${file}.lock`, async () => {
       const isKnown = keepCurrent();
-      if ((!isKnown && !isLast) || (last !== undefined && markTime(out.folder) !== last.mark)) return;
+      if (!isKnown && !isLast) return;
+      if (last !== undefined && (markTime(out.folder) !== last.mark || isFolderTouched(out.folder, last.folders, [...moved, ...removed])))
+        return;
       move();
       manifest = {
         ...made,

@@ -203,6 +203,20 @@ describe('content that is edited while it is built', { tags: 'thorough' }, () =>
     await expectClean(site);
   });
 
+  test('leaves no file in the site that somebody put there meanwhile', async () => {
+    fact('1.2');
+    const settings = { CONTENT_DIR: site.content, OUT_DIR: site.out, ...site.settings };
+    await runCommand(['build', '--lang', 'en'], settings, (args, { out, ...streams }) => {
+      const write = (text: string): boolean => {
+        if (text.startsWith('Rendered')) for (const name of ['', 'en']) writeFileSync(path.join(site.out, name, 'stray.txt'), '');
+        return out.write(text);
+      };
+      return run(args, { ...streams, out: { write } as NodeJS.WriteStream });
+    });
+    await rebuild(site);
+    await expectClean(site);
+  });
+
   test('is built in the end even if somebody never stops, and the next build is right', async () => {
     fact('0.7');
     await buildDuring((times) => sentence('very'.repeat(times)));

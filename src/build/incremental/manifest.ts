@@ -87,6 +87,14 @@ export function folderTimes(folder: string, files: Iterable<string>): Record<str
   return Object.fromEntries([...foldersOf(files)].map((name) => [name, lstatSync(path.join(folder, name)).mtimeMs]));
 }
 
+/** Returns whether a folder to which an update brings files, or takes some from, is no longer as the last build left it. */
+export function isFolderTouched(folder: string, folders: Manifest['folders'], changed: Iterable<string>): boolean {
+  return [...foldersOf(changed)].some((name) => {
+    const known = folders[name];
+    return known !== undefined && lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs !== known;
+  });
+}
+
 /** Returns the times of a site's folders after an update that changed some files: all other folders keep theirs. */
 export function updatedFolderTimes(folder: string, folders: Manifest['folders'], changed: Iterable<string>): Record<string, number> {
   const times = { ...folders };
