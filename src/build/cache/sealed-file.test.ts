@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -17,11 +17,15 @@ const large: Numbers = Object.fromEntries(Array.from({ length: 60 }, (_, index) 
 const event = fc.oneof(
   { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(large), 'new'), fc.nat({ max: 9 }), { maxKeys: 3 }) },
   fc.constant('everything'),
-  fc.tuple(fc.constantFrom('whole', 'changes'), fc.constantFrom('lost', 'cut', 'foreign')),
+  fc.tuple(fc.constantFrom('whole', 'changes'), fc.constantFrom('lost', 'cut', 'foreign', 'folder')),
 );
 
 function damage(file: string, how: string): void {
-  if (how === 'lost') rmSync(file, { force: true });
+  if (how === 'lost') rmSync(file, { force: true, recursive: true });
+  else if (how === 'folder') {
+    rmSync(file, { force: true, recursive: true });
+    mkdirSync(path.join(file, 'deeper'), { recursive: true });
+  } else if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) return;
   else if (how === 'foreign') writeFileSync(file, '{"name-1":1}');
   else
     try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Change, changesBetween, withChanges } from './changes.ts';
 
@@ -53,7 +53,7 @@ export function writeKept<T extends object>(file: string, key: string, value: T,
     }
   }
   // The same whole may have been written before, and changes have followed it.
-  rmSync(changesFile(file), { force: true });
+  remove(changesFile(file));
   writeSealed(file, key, value);
 }
 
@@ -103,10 +103,20 @@ function write(file: string, key: string, body: Buffer): void {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(writing, `${sealOf(key, body)}\n`);
     appendFileSync(writing, body);
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) remove(file);
     renameSync(writing, file);
   } catch {
-    rmSync(writing, { force: true });
-    rmSync(file, { force: true });
+    remove(writing);
+    remove(file);
+  }
+}
+
+/** Removes a file, or what is in its place; what stays is read as nothing. */
+function remove(file: string): void {
+  try {
+    rmSync(file, { force: true, recursive: true });
+  } catch {
+    // A folder that may not be written to keeps what it has.
   }
 }
 

@@ -12,7 +12,14 @@ const list = '.changes';
 
 /** Lists the changes of an update in the folder that holds its files: from now on, whatever interrupts, the update can be ended. */
 export function listChanges(next: string, changes: Changes): void {
-  writeFileSync(path.join(next, list), JSON.stringify(changes));
+  writeList(path.join(next, list), changes);
+}
+
+/** Writes a list whole or not at all: half of one, on a full disk, would end nothing. */
+export function writeList(file: string, entries: unknown): void {
+  const writing = `${file}-writing`;
+  writeFileSync(writing, JSON.stringify(entries));
+  renameSync(writing, file);
 }
 
 /** Returns whether a folder lists changes that are still to be applied. */

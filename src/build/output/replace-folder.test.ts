@@ -147,6 +147,16 @@ describe('a mount point, which no other folder can take the place of,', () => {
     expect(pagesOf(target)).toEqual({ 'index.html': 'new', 'added.html': 'new' });
   });
 
+  test.each(['', '["index.ht'])('stays as it was when the disk was full before all of the list was written: "%s"', async (list) => {
+    const next = path.join(target, '.service-pages-next');
+    writePages(next, { 'index.html': 'half' });
+    writeFileSync(path.join(next, '.complete'), list);
+    recoverFolder(output);
+    expect(readFileSync(path.join(target, 'index.html'), 'utf8')).toBe('old');
+    await replaceFolder(output, async (folder) => writePages(folder, { 'index.html': 'new' }));
+    expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
+  });
+
   test('is whole, the old or the new, after the next build, wherever an interruption came and whatever the folders held', async () => {
     const name = fc.constantFrom('index.html', 'a.html', 'b/c.html', 'd/e.html', 'assets/f.js');
     const pages = fc.dictionary(name, fc.constantFrom('1', '2', '3'), { minKeys: 1, noNullPrototype: true });

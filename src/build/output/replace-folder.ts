@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { applyChanges, type Changes, hasChanges, listChanges } from './folder-changes.ts';
+import { applyChanges, type Changes, hasChanges, listChanges, writeList } from './folder-changes.ts';
 import { isReplaceable, markFolder, markName, type OutputFolder } from './output-folder.ts';
 
 // A folder is written beside the old one and takes its place by two renames, so that whatever interrupts leaves one of both.
@@ -110,15 +110,15 @@ const list = '.complete';
 
 function swapWithin(folder: string): void {
   const next = path.join(folder, within);
-  writeFileSync(path.join(next, list), JSON.stringify(readdirSync(next)));
+  writeList(path.join(next, list), readdirSync(next));
   endSwapWithin(folder);
 }
 
 /** Moves a complete new folder out of the mount point that holds it, and removes what it does not have. */
 function endSwapWithin(folder: string): void {
   const next = path.join(folder, within);
-  if (!existsSync(path.join(next, list))) return;
-  const names = JSON.parse(readFileSync(path.join(next, list), 'utf8')) as string[];
+  const names = namesIn(path.join(next, list));
+  if (names === undefined) return;
   for (const name of names.filter((each) => existsSync(path.join(next, each)))) {
     rmSync(path.join(folder, name), { recursive: true, force: true });
     renameSync(path.join(next, name), path.join(folder, name));
@@ -126,6 +126,15 @@ function endSwapWithin(folder: string): void {
   for (const name of readdirSync(folder))
     if (name !== within && !names.includes(name)) rmSync(path.join(folder, name), { recursive: true });
   rmSync(next, { recursive: true });
+}
+
+/** Returns the names that a list has; undefined where there is none, or it is damaged. */
+function namesIn(file: string): readonly string[] | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as string[];
+  } catch {
+    return undefined;
+  }
 }
 
 type Kind = 'next' | 'previous';
