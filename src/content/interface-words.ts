@@ -1,6 +1,6 @@
 import { interfaceWords, loadWords } from '../locales/interface.generated.ts';
 import { pluralFormsOf } from '../locales/plural-forms.ts';
-import { asRecord } from '../schema/tree.ts';
+import { asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import { validate } from '../schema/validate.ts';
 import type { LinkedDocument } from './document.ts';
@@ -67,8 +67,9 @@ const cache = new Map<string, unknown>();
 
 /** Returns the words of the interface in some languages as typed values; empty for those without any of ours. */
 function defaultWords(languages: Locales): unknown {
-  const names = Object.entries(languages).flatMap(([language, { locale = language }]) => {
-    const name = nameOf(locale) ?? nameOf(language);
+  const names = Object.entries(languages).flatMap(([language, { locale }]) => {
+    // Of a site that is still to be checked.
+    const name = nameOf(asString(locale) ?? language) ?? nameOf(language);
     return name === undefined ? [] : [[language, name] as const];
   });
   const key = names.join(' ');

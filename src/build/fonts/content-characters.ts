@@ -1,5 +1,6 @@
 import { datesBetween } from '../../pages/hours/opening-hours.ts';
 import { parseInline, plainInline } from '../../schema/inline.ts';
+import { asRecord } from '../../schema/tree.ts';
 import { isTextType, isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
 
 // A mark for each code unit of the document in hand: thousands of documents hold a hundred million characters, and one array for
@@ -76,7 +77,7 @@ function charactersIn(tree: unknown, { textsOf, isShown, shownOf }: Counted): st
       if (isShown(node)) add(node);
     } else if (isTypedValue(node)) {
       if (node.$type === 'keywords') return;
-      if (isTextType(node.$type)) walkAll(textsOf(node.value as Written), node.$type);
+      if (isTextType(node.$type)) walkAll(textsOf(asRecord(node.value)), node.$type);
       else if (isShown(String(node.value), node.$type)) add(String(node.value));
     } else if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) walk(child);
   };

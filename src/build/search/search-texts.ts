@@ -2,7 +2,7 @@ import type { SearchTexts } from '../../pages/search/index-options.ts';
 import type { PageDocument } from '../../pages/site-pages.ts';
 import { parseInline, plainInline } from '../../schema/inline.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
-import { isTextType, isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
+import { isTextType, isTypedValue } from '../../schema/typed-value.ts';
 import { contentHash } from '../cache/content-hash.ts';
 
 /** The searched texts of a service, in every language. */
@@ -57,9 +57,12 @@ function headingsIn(node: unknown, key?: string): readonly unknown[] {
   return Object.entries(node).flatMap(([name, child]) => headingsIn(child, Array.isArray(node) ? key : name));
 }
 
-/** Inserted facts of the site are left out: they tell no services apart. */
+/** Inserted facts of the site are left out: they tell no services apart. What is no text is a problem of the document, told elsewhere. */
 function translationsOf(node: unknown): Translations {
   if (!isTypedValue(node) || !isTextType(node.$type)) return {};
-  const written = Object.entries((node as TypedValue<'text'>).value);
-  return Object.fromEntries(written.map(([language, text]) => [language, plainInline(parseInline(text)).replace(/\{\{[^{}]*\}\}/g, '')]));
+  return Object.fromEntries(
+    Object.entries(asRecord(node.value)).flatMap(([language, text]) =>
+      typeof text === 'string' ? [[language, plainInline(parseInline(text)).replace(/\{\{[^{}]*\}\}/g, '')]] : [],
+    ),
+  );
 }
