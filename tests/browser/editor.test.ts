@@ -33,6 +33,14 @@ beforeEach(() => site.reset());
 let known: Page | undefined;
 
 /** Closes that window, which the next test then opens again. */
+/** Tells a page that its machine has a network, or has none, while this machine answers as ever. */
+async function setOnline(page: Page, isOnline: boolean): Promise<void> {
+  await page.evaluate((is) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => is });
+    dispatchEvent(new Event(is ? 'online' : 'offline'));
+  }, isOnline);
+}
+
 async function forget(): Promise<void> {
   const page = known;
   known = undefined;
@@ -350,16 +358,17 @@ describe('nothing is lost', () => {
     expect(saved).toBe(site.files.get(brakes)?.replace('en: Brake repair', 'en: Better brakes'));
   });
 
-  test('without a connection: writing goes on, sending waits', async () => {
+  test('without a network: what is on this machine is written and saved as ever', async () => {
     const page = await open(brakes);
-    onTestFinished(() => page.context().setOffline(false));
-    await page.context().setOffline(true);
-    await page.getByText(/Pas de connexion/).waitFor();
+    onTestFinished(() => setOnline(page, true));
+    await setOnline(page, false);
     await writeOver(field(page, 'name', 'en'), 'Better brakes');
     await isKept(page);
+    expect(await page.getByText(/Pas de connexion/).count()).toBe(0);
     await button(page, 'Enregistrer').click();
-    const send = page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' });
-    await expect.poll(() => send.isDisabled(), soon).toBe(true);
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
+    expect(site.files.get(brakes)).toContain('en: Better brakes');
   });
 });
 
@@ -395,6 +404,12 @@ test('an editor of a git host signs in, learns who else changes the document, an
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.getByLabel('Titre').inputValue(), soon).toContain('Better brakes');
   // Until it knows which proposals wait, the dialog sends nothing.
+  await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isEnabled(), soon).toBe(true);
+  // Without a connection, writing goes on and sending waits.
+  await setOnline(page, false);
+  await page.getByText(/Pas de connexion/).waitFor();
+  await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isDisabled(), soon).toBe(true);
+  await setOnline(page, true);
   await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isEnabled(), soon).toBe(true);
   site.proposals.push({
     number: 7,
@@ -567,6 +582,17 @@ test('an added value is “to write”, and an error only once its field was lef
   await page.getByRole('dialog').getByText(`Il reste des erreurs dans vos modifications : ${before}.`).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => added.getByText('Ce texte est vide.').count(), soon).toBe(before);
+});
+
+test('a deletion cannot be confirmed before it has said what it changes', { tags: 'thorough' }, async () => {
+  const page = await open(brakes);
+  await button(page, 'Actions').click();
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Supprimer' }).dispatchEvent('click');
+  await dialog.getByRole('listitem').first().waitFor();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  expect(await button(page, 'Enregistrer').isDisabled()).toBe(true);
 });
 
 test('deleting a document says first which others speak of it, and takes its links out of them', { tags: 'thorough' }, async () => {

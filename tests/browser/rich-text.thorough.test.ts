@@ -147,6 +147,25 @@ test('a link is changed and removed where the cursor is in it', async () => {
   await isStored('Voir **le** lien ici');
 });
 
+test.each(['https://exemple.fr/', 'parodontite'])('a link to %s is set by Enter', async (target) => {
+  const text = await summaryOf('mot');
+  await text.press('Control+a');
+  await text.press('Control+k');
+  const box = page.getByRole('dialog').getByRole('combobox');
+  await box.pressSequentially(target);
+  await box.press('Enter');
+  // The first ones choose what the list offers, and close it.
+  await expect
+    .poll(async () => {
+      const isOpen = await page.getByRole('dialog').isVisible();
+      if (isOpen) await page.keyboard.press('Enter');
+      return isOpen;
+    }, soon)
+    .toBe(false);
+  await isStored(`[mot](${target})`);
+  await hasFocus(text);
+});
+
 test('two presses of Enter make two lines, and Backspace joins them', async () => {
   const text = await summaryOf('un');
   await text.press('Control+End');
@@ -174,6 +193,11 @@ test.each([
     'a page',
     '<h2>Titre</h2><p>a<script>alert(1)</script><img src="x" onerror="alert(1)"> <a href="javascript:alert(1)">b</a> <a href="/c">d</a> {{x}} &lt;i&gt;</p><table><tr><td>e</td></tr></table>',
     'Titre\na b d \\{\\{x\\}\\} <i>\ne',
+  ],
+  [
+    'a spreadsheet',
+    '<table><tbody><tr><th>Jour</th><td>Heure</td></tr><tr><td>Lundi</td><td>9h</td><td></td></tr></tbody></table>',
+    'Jour Heure\nLundi 9h',
   ],
   ['WhatsApp', '<span>Bonjour <strong>docteur</strong></span><br><span>à demain</span>', 'Bonjour **docteur**\nà demain'],
 ])('what is pasted from %s keeps its paragraphs, items, bold and links, and nothing else', async (_, html, expected) => {

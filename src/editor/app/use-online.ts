@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import type { Store } from '../stores/store.ts';
 
-/** Returns whether the browser is online, as far as it knows. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+/** Returns whether a store can be reached, as far as the browser knows: one on this machine can without a network. */
+export function useOnline({ needsToken }: Pick<Store, 'needsToken'>): boolean {
+  return useSyncExternalStore(subscribe, () => !needsToken || navigator.onLine);
 }
 
 function subscribe(listener: () => void): () => void {

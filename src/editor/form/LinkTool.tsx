@@ -50,12 +50,21 @@ function LinkDialog({ current, edit }: Pick<LinkToolProps, 'current' | 'edit'>):
   };
   return (
     <Dialog aria-labelledby={id}>
-      <Stack style={{ inlineSize: '18rem', maxInlineSize: '100%' }}>
-        <Small id={id}>{t('linkTarget')}</Small>
-        <ReferenceInput hasFocus labelledBy={id} choices={choices} value={target} onChange={setTarget} />
-        <Button onPress={() => edit(set)}>{t('insertLink')}</Button>
-        {current === undefined ? null : <Button onPress={() => edit((text) => text.unlink())}>{t('removeLink')}</Button>}
-      </Stack>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The tool lies within the form of the document.
+          event.stopPropagation();
+          edit(set);
+        }}
+      >
+        <Stack style={{ inlineSize: '18rem', maxInlineSize: '100%' }}>
+          <Small id={id}>{t('linkTarget')}</Small>
+          <ReferenceInput hasFocus labelledBy={id} choices={choices} value={target} onChange={setTarget} />
+          <Button type="submit">{t('insertLink')}</Button>
+          {current === undefined ? null : <Button onPress={() => edit((text) => text.unlink())}>{t('removeLink')}</Button>}
+        </Stack>
+      </form>
     </Dialog>
   );
 }

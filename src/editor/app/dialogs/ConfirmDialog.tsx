@@ -7,12 +7,15 @@ import { Overlay } from '../parts.tsx';
 export function ConfirmDialog({
   title,
   action,
+  isAsking = false,
   onConfirm,
   onClose,
   children,
 }: {
   readonly title: string;
   readonly action: string;
+  /** While what would be done is still to be shown, nothing can be confirmed. */
+  readonly isAsking?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -22,7 +25,7 @@ export function ConfirmDialog({
     <Overlay title={title} onClose={onClose}>
       {children}
       <Actions>
-        <Act data-tone="danger" onPress={onConfirm}>
+        <Act data-tone="danger" isPending={isAsking} onPress={onConfirm}>
           {action}
         </Act>
         <Act onPress={onClose}>{t('cancel')}</Act>

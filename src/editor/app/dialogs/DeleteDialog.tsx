@@ -31,6 +31,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
   // While a document can not be read, nobody knows what it names.
   const left = deletion?.left ?? mentions ?? [];
   const others = site.documents.filter((other) => other.kind === kind && other.file !== file);
+  const isAsking = engineFailure === undefined && (mentions === undefined || answer?.instead !== instead);
   const confirm = async (): Promise<void> => {
     // Without its engine the form still deletes; the check names what is left.
     const asked = deletion ?? (engineFailure === undefined ? await client.deletion(file, instead || undefined) : undefined);
@@ -38,7 +39,13 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
     show(site.documents.find((other) => other.kind === 'home')?.file ?? file);
   };
   return (
-    <ConfirmDialog title={t('deleteTitle', { name })} action={t('deleteDocument')} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      title={t('deleteTitle', { name })}
+      action={t('deleteDocument')}
+      isAsking={isAsking}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       {mentions === undefined || mentions.length === 0 ? null : (
         <Picker label={t('linksLead')} value={instead} onChange={setInstead}>
           <option value="">{t('takeOut')}</option>

@@ -27,7 +27,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const { t, language } = useMessages();
   const { store } = useWorkbench();
   const { session: state, site } = useWorkbenchState((now) => now);
-  const isOnline = useOnline();
+  const isOnline = useOnline(store);
   const context = useValueContext();
   const localChanges = unsentOf(state);
   const clashing = localChanges.filter(({ file }) => clashesOf(state, file).length > 0);

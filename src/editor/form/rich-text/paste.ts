@@ -54,6 +54,8 @@ function withBreaks(piece: Piece): readonly Piece[] {
 /** Returns pasted HTML with a sign before each item of a list and for each line break, without the empty paragraphs of a word processor. */
 function withSigns(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
+  // A row of a table is a line, whose cells have nothing between them but their borders.
+  for (const cell of page.querySelectorAll(':is(td, th) + :is(td, th)')) cell.prepend(' ');
   for (const line of page.querySelectorAll('br')) line.replaceWith(lineBreak);
   for (const item of page.querySelectorAll('li')) {
     const list = item.parentElement;
