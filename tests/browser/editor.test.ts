@@ -587,9 +587,17 @@ test('an added value is “to write”, and an error only once its field was lef
 test('a deletion cannot be confirmed before it has said what it changes', { tags: 'thorough' }, async () => {
   const page = await open(brakes);
   await button(page, 'Actions').click();
+  // Sooner than anybody could: when the button comes.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const button = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find((each) => each.textContent === 'Supprimer');
+      if (button === undefined) return;
+      observer.disconnect();
+      setTimeout(() => button.click());
+    }).observe(document.body, { childList: true, subtree: true });
+  });
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Supprimer' }).dispatchEvent('click');
   await dialog.getByRole('listitem').first().waitFor();
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   expect(await button(page, 'Enregistrer').isDisabled()).toBe(true);
