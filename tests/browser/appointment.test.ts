@@ -229,7 +229,7 @@ describe('a visitor', () => {
     await dialog.getByRole('radio').first().check({ force: true });
     await goOn(dialog, words, 3);
     await introduce(dialog, words, { ...people.ar, phone: '06 12' });
-    await field(dialog, words, 'lastName').fill('  ');
+    await field(dialog, words, 'lastName').fill(' \u200F\u200B ');
     await again('prepare');
     expect(await summary.getByRole('link').allTextContents()).toEqual([words.booking('enterLastName'), words.booking('wrongPhone')]);
     for (const [key, message] of [

@@ -140,6 +140,9 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
     expect(await page.locator('html').getAttribute('lang')).toBe(asked);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(offlineTitle(asked));
     expect(await page.getByRole('main').locator('a[href^="tel:"]').count()).toBeGreaterThan(1);
+    // Nothing else is sure to arrive.
+    const ways = page.getByRole('main').locator('a[href^="tel:"], a[data-appointment]');
+    expect(await ways.first().getAttribute('href')).toMatch(/^tel:/);
     expect(await page.getByRole('main').locator('address').count()).toBeGreaterThan(0);
     // It says so itself.
     expect(await told()).toEqual([]);

@@ -205,19 +205,20 @@ test.each([
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(fades ? 'smooth' : 'auto');
 });
 
-test('in forced colours, stars that are filled look different from those that are not', async () => {
+test('in forced colours and on paper, stars that are filled look different from those that are not', async () => {
   const { reviews } = readYaml(sites.workshop.content, 'site.yaml') as { readonly reviews: { readonly rating: number } };
   await see({});
   // The page before would apply its own security policy.
   await page.goto('about:blank');
   await page.setContent(renderExamples(readPageWith(examplesOf('reviews').map(({ value }) => value)).document.value, 'en'));
   await page.evaluate(installMeasures);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await see({ forcedColors: 'active', colorScheme });
-    const stars = await page.evaluate(lookAtStars);
-    expect(stars.map(({ outline }) => outline >= 3)).toEqual(Array.from({ length: 5 }, () => true));
-    expect(stars.map(({ filling }) => filling >= 3)).toEqual(Array.from({ length: 5 }, (_, star) => star < Math.floor(reviews.rating)));
-  }
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const wanted of [{ forcedColors: 'active' }, { media: 'print' }] as const) {
+      await see({ ...wanted, colorScheme });
+      const stars = await page.evaluate(lookAtStars);
+      expect(stars.map(({ outline }) => outline >= 3)).toEqual(Array.from({ length: 5 }, () => true));
+      expect(stars.map(({ filling }) => filling >= 3)).toEqual(Array.from({ length: 5 }, (_, star) => star < Math.floor(reviews.rating)));
+    }
 });
 
 async function open(name: keyof typeof origins, address: string): Promise<void> {

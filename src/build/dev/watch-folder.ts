@@ -33,9 +33,10 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   // do: a folder tells of all files in it, and each folder is watched here.
   const watchAll = (): void => {
     if (process.platform !== 'linux') {
-      return add(folder, true, (_event, file) => {
+      add(folder, true, (_event, file) => {
         if (file === null || !path.basename(file).startsWith('.')) settle();
       });
+      return;
     }
     for (const each of foldersIn(folder)) {
       add(each, false, (event, file) => {

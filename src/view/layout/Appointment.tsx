@@ -59,7 +59,7 @@ const Band = styled.section(
 /** The booking section of every page of a site with a phone, where the menus' appointment links lead; in an emergency the calls come first (docs/decisions/0007-booking.md). */
 export function Appointment(): ReactNode {
   const { ui } = usePage().site;
-  const { isEmergency, phones } = useCalls();
+  const { callsFirst, phones } = useCalls();
   if (phones.length === 0) return null;
   const calls = phones.map((phone) => <CallLink key={phone.href} phone={phone} />);
   return (
@@ -73,9 +73,9 @@ export function Appointment(): ReactNode {
         </p>
       </div>
       <div>
-        {isEmergency ? calls : null}
+        {callsFirst ? calls : null}
         <BookingLink source="cta_button" named />
-        {isEmergency ? null : calls}
+        {callsFirst ? null : calls}
       </div>
     </Band>
   );

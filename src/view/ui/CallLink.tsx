@@ -12,7 +12,7 @@ export function CallLink({
   named = false,
 }: {
   readonly phone: Phone;
-  readonly tone?: 'quiet' | 'emergency';
+  readonly tone?: 'accent' | 'quiet' | 'emergency';
   readonly named?: boolean;
 }): ReactNode {
   const { ui } = usePage().site;

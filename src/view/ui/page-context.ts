@@ -26,6 +26,8 @@ export function usePage(): PageContext {
 export interface Calls {
   /** Whether the page belongs to a menu of emergencies, where calling comes before everything else. */
   readonly isEmergency: boolean;
+  /** Whether calling comes first: in an emergency, and on the page that is shown without a connection, where nothing else may arrive. */
+  readonly callsFirst: boolean;
   /** The site's phones, first the one to call: in an emergency the one that the page's own care card names. */
   readonly phones: readonly Phone[];
 }
@@ -36,5 +38,6 @@ export function useCalls(): Calls {
   const isEmergency = site.menus.some(({ id, tone }) => id === page.category && tone === 'emergency');
   const named = isEmergency ? page.blocks.flatMap((block) => (block.type === 'care-card' ? (block.phone ?? []) : []))[0] : undefined;
   const others = site.phones.filter(({ href }) => href !== named?.href);
-  return { isEmergency, phones: named === undefined ? others : [named, ...others] };
+  const isOffline = page.address.kind === 'page' && page.address.slug === site.site.offline?.page;
+  return { isEmergency, callsFirst: isEmergency || isOffline, phones: named === undefined ? others : [named, ...others] };
 }

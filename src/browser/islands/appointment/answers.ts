@@ -59,12 +59,17 @@ export function mistakesIn(
   }
   if (step === 'time') found.push(answers.start === undefined && { field: 'start', message: words.chooseTime });
   if (step === 'details') {
-    found.push(answers.firstName.trim() === '' && { field: 'firstName', message: words.enterFirstName });
-    found.push(answers.lastName.trim() === '' && { field: 'lastName', message: words.enterLastName });
+    found.push(isBlank(answers.firstName) && { field: 'firstName', message: words.enterFirstName });
+    found.push(isBlank(answers.lastName) && { field: 'lastName', message: words.enterLastName });
     if (answers.phone.trim() === '') found.push({ field: 'phone', message: words.enterPhone });
     else found.push(number === undefined && { field: 'phone', message: words.wrongPhone });
   }
   return found.filter((mistake) => mistake !== false);
+}
+
+/** Tells whether a text shows nothing: a keyboard of another script may leave marks of direction alone. */
+function isBlank(text: string): boolean {
+  return /^[\s\p{Cf}]*$/u.test(text);
 }
 
 /** Tells whether the chosen time can no longer be had: a dialog may stay open for days. */

@@ -19,9 +19,11 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
   const Heading = page.address.kind === 'home' ? 'h2' : 'h1';
   const {
     isEmergency,
+    callsFirst,
     phones: [phone],
   } = useCalls();
-  const call = phone === undefined ? null : <CallLink phone={phone} tone={isEmergency ? 'emergency' : 'quiet'} />;
+  const strong = isEmergency ? 'emergency' : 'accent';
+  const call = phone === undefined ? null : <CallLink phone={phone} tone={callsFirst ? strong : 'quiet'} />;
   return (
     <Frame aria-labelledby={`${id}-title`} data-site={presentsSite ? '' : undefined} data-bleed="">
       <div>
@@ -42,9 +44,9 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
             </Lead>
           )}
           <Actions>
-            {isEmergency ? call : null}
-            <BookingLink source="cta_button" tone={isEmergency ? 'quiet' : 'accent'} message={block.message} />
-            {isEmergency ? null : call}
+            {callsFirst ? call : null}
+            <BookingLink source="cta_button" tone={callsFirst ? 'quiet' : 'accent'} message={block.message} />
+            {callsFirst ? null : call}
           </Actions>
           {presentsSite && promises.length > 0 ? (
             <Promises>

@@ -30,6 +30,8 @@ export const Stars = styled.svg(
     strokeLinejoin: 'round',
     '& [data-filled]': { fill: token('accent') },
     '@media (forced-colors: active)': { stroke: 'CanvasText', '& [data-filled]': { fill: 'CanvasText' } },
+    // The accent is white on paper, as stars without fill are.
+    '@media print': { '& [data-filled]': { fill: token('ink') } },
     // Half a row of stars is read from where the line begins.
     '[dir="rtl"] &': { transform: 'scaleX(-1)' },
   }),
