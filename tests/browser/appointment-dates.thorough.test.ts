@@ -111,6 +111,20 @@ describe('the days and times that a visitor can choose', () => {
     expect(await dayOf(dialog, '27').getAttribute('aria-disabled')).toBe('true');
   });
 
+  test.each([
+    ['a Sunday', '2026-11-29T10:00:00Z'],
+    ['an evening', '2026-11-30T20:00:00Z'],
+  ])('begin for a screen reader with the first day that has a time left, be it %s', async (_, now) => {
+    const { page } = await openAt(browser, `${origin}/fr/`, now);
+    const dialog = await openDialog(page);
+    const named = await dialog
+      .locator('td [role="button"]')
+      .evaluateAll((cells) => cells.flatMap((cell) => cell.getAttribute('aria-label') ?? []));
+    const firsts = named.filter((name) => name.includes('disponible'));
+    const first = dialog.locator('td [role="button"][data-free]').first();
+    expect(firsts).toEqual([await first.getAttribute('aria-label')]);
+  });
+
   test('go into a calendar file as tentative, at the right instant before and during Ramadan, when clocks are changed', async () => {
     const { name, contact } = readYaml(sites.practice.content, 'site.yaml') as {
       name: Texts;

@@ -289,6 +289,30 @@ describe('a visitor', () => {
     expect(await field(dialog, words, 'note').inputValue()).toBe('');
   });
 
+  test.each([
+    ['on the way to the request', 3],
+    ['where the times are', 2],
+  ] as const)('is led to the next day that has a time when the day is over meanwhile: %s', { tags: 'thorough' }, async (_, until) => {
+    const { page } = await openAt(browser, service(), saturday);
+    const dialog = await openDialog(page);
+    const first = dialog.getByRole('radio').first();
+    await first.check({ force: true });
+    await dayOf(dialog, '24').click();
+    await goOn(dialog, words, 2);
+    if (until === 3) {
+      await first.check({ force: true });
+      await goOn(dialog, words, 3);
+      await introduce(dialog, words, person);
+    }
+    await page.clock.setFixedTime(new Date('2026-11-24T22:00:00Z'));
+    await dialog.getByRole('button', { name: words.booking(until === 3 ? 'prepare' : 'continue') }).click();
+    await dialog.getByRole('link', { name: words.booking('noSlots') }).waitFor();
+    expect(await dialog.getByRole('heading', { level: 3 }).textContent()).toBe(stepName(words, 1));
+    await dialog.getByRole('button', { name: words.booking('nextSlots', { date: '' }) }).click();
+    await goOn(dialog, words, 2);
+    await first.waitFor();
+  });
+
   test('sees that the chosen time has passed, and can correct the phone number while it is checked', { tags: 'thorough' }, async () => {
     const { page } = await openAt(browser, service(), saturday);
     const dialog = await openDialog(page);

@@ -14,6 +14,7 @@ import { DetailsStep } from './DetailsStep.tsx';
 import { internationalNumber } from './phone.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import { hasSlotOn } from './slots.ts';
 import { TimeStep } from './TimeStep.tsx';
 
 const contents: Readonly<Record<Step, () => ReactNode>> = {
@@ -69,9 +70,11 @@ export function AppointmentDialog({
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
   }, [isOpen, onOpenChange]);
-  const askAnotherTime = (): void => {
-    goTo('time');
-    setMistakes([{ field: 'start', message: words.timeGone }]);
+  const isDayOver = ({ day }: Answers): boolean => day !== undefined && !hasSlotOn(facts, day, new Date());
+  const askAnotherTime = (asked: Answers): void => {
+    const isOver = isDayOver(asked);
+    goTo(isOver ? 'date' : 'time');
+    setMistakes([isOver ? { field: 'day', message: words.noSlots } : { field: 'start', message: words.timeGone }]);
   };
   const booking: Booking = {
     data,
@@ -84,7 +87,7 @@ export function AppointmentDialog({
     send: () => {
       // A dialog may stay open for days.
       if (isGone(answers, facts)) {
-        askAnotherTime();
+        askAnotherTime(answers);
         return false;
       }
       // However often the message is opened, it asks for one appointment.
@@ -104,8 +107,10 @@ export function AppointmentDialog({
     const found = mistakesIn(step, asked.answers, words, facts, number);
     setMistakes(found);
     setAttempt((before) => before + 1);
+    // There is no time left to choose.
+    if (step === 'time' && isDayOver(asked.answers)) return askAnotherTime(asked.answers);
     if (found.length > 0) return;
-    if (step !== 'date' && isGone(asked.answers, facts)) askAnotherTime();
+    if (step !== 'date' && isGone(asked.answers, facts)) askAnotherTime(asked.answers);
     else {
       if (number !== undefined) change({ phone: number });
       goTo(steps[steps.indexOf(step) + 1] as Step);

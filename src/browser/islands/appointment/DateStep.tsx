@@ -10,7 +10,7 @@ import { Days } from './Days.tsx';
 import { Message, Question } from './fields.styles.ts';
 import { longDay } from './request-message.ts';
 import { fieldId } from './StepForm.tsx';
-import { hasSlotOn, nextDayWithSlots } from './slots.ts';
+import { daysWithSlots, hasSlotOn, nextDayWithSlots } from './slots.ts';
 
 /** The first step: what the appointment is for, and on which day. */
 export function DateStep(): ReactNode {
@@ -30,25 +30,25 @@ export function DateStep(): ReactNode {
   );
 }
 
-/** A calendar whose days can all be chosen: one that has no time left says so, and which day has (docs/decisions/0007-booking.md). */
+/** A calendar from the first day that has a time left to the last: one between them that has none can be chosen and says so, and which day has (docs/decisions/0007-booking.md). */
 function DayQuestion(): ReactNode {
   const { data, facts, words, answers, change } = useBooking();
   const mistake = useMistake('day');
   const label = useId();
   const isFree = useFreeDays();
   const { day } = answers;
-  const next = useMemo(() => nextDayWithSlots(facts, undefined, new Date()), [facts]);
+  const free = useMemo(() => daysWithSlots(facts, new Date()), [facts]);
   // The calendar is half of the dialog's work: a slow telephone shows the rest before it, and says that more comes.
   const isDrawn = useDeferredValue(true, false);
   const choose = useCallback((chosen: CalendarDate): void => change({ day: chosen, start: undefined }), [change]);
-  if (next === undefined) {
+  if (free === undefined) {
     return (
       <Message role="status" id={fieldId('day')} tabIndex={-1}>
         <Words text={words.noDates} />
       </Message>
     );
   }
-  const shown = { data, facts, words, label, day, next, isInvalid: mistake !== undefined, isFree, onChoose: choose };
+  const shown = { data, words, label, day, ...free, isInvalid: mistake !== undefined, isFree, onChoose: choose };
   return (
     <div id={fieldId('day')} aria-busy={!isDrawn}>
       <Question id={label}>

@@ -15,16 +15,16 @@ import { capitalisedWords } from '../../../pages/views/capitalised.ts';
 import { Icon } from '../../../view/ui/Icon.tsx';
 import type { Booking } from './booking-context.ts';
 import { DaysOfMonth, Month, MonthRow, Turn } from './DateStep.styles.ts';
-import { bookableDays } from './slots.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-interface DaysProps extends Pick<Booking, 'data' | 'facts' | 'words'> {
+interface DaysProps extends Pick<Booking, 'data' | 'words'> {
   /** The id of the question. */
   readonly label: string;
   readonly day: CalendarDate | undefined;
-  /** The first day that has a slot. */
-  readonly next: CalendarDate;
+  /** The first and the last day that have a slot: React Aria names them so to screen readers. */
+  readonly first: CalendarDate;
+  readonly last: CalendarDate;
   readonly isInvalid: boolean;
   readonly isFree: (day: CalendarDate) => boolean;
   readonly onChoose: (day: CalendarDate) => void;
@@ -33,17 +33,16 @@ interface DaysProps extends Pick<Booking, 'data' | 'facts' | 'words'> {
 /** The calendar; it is drawn again for what it shows alone, since that keeps a slow telephone busy for a third of a second. */
 export const Days = memo(function DaysToChoose({
   data,
-  facts,
   words,
   label,
   day,
-  next,
+  first,
+  last,
   isInvalid,
   isFree,
   onChoose,
 }: DaysProps): ReactNode {
   const dayNames = dayNamesIn(data.locale);
-  const { first, last } = bookableDays(facts, new Date());
   // The calendar shows the one of the two dates that it compares, so all are of the calendar that the locale reads.
   const calendar = createCalendar(new Intl.DateTimeFormat(data.locale).resolvedOptions().calendar as CalendarIdentifier);
   const own = (date: CalendarDate): CalendarDate => toCalendar(date, calendar);
@@ -53,7 +52,7 @@ export const Days = memo(function DaysToChoose({
         aria-labelledby={label}
         value={day ?? null}
         onChange={onChoose}
-        defaultFocusedValue={own(day ?? next)}
+        defaultFocusedValue={own(day ?? first)}
         minValue={own(first)}
         maxValue={own(last)}
         firstDayOfWeek={weekdays[data.firstDay - 1] ?? 'mon'}

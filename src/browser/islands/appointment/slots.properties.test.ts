@@ -1,7 +1,7 @@
 import { type CalendarDate, parseTime, toCalendarDateTime } from '@internationalized/date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookableDays, nextDayWithSlots, slotsOn } from './slots.ts';
+import { bookableDays, daysWithSlots, nextDayWithSlots, slotsOn } from './slots.ts';
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
@@ -69,6 +69,20 @@ test('every slot lies within a range of opening hours of its day, in good time, 
       if (date.compare(last) > 0) expect(slots).toEqual([]);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('the days with slots begin and end with one that has some, and there is none beyond', () => {
+  fc.assert(
+    fc.property(schedules, instant, (schedule, now) => {
+      const all = bookableDays(schedule, now);
+      const free: string[] = [];
+      for (let day = all.first; day.compare(all.last) <= 0; day = day.add({ days: 1 }))
+        if (slotsOn(schedule, day, now).length > 0) free.push(`${day}`);
+      const { first, last } = daysWithSlots(schedule, now) ?? {};
+      expect([first?.toString(), last?.toString()]).toEqual([free[0], free.at(-1)]);
+    }),
+    { numRuns: 100 },
   );
 });
 

@@ -66,6 +66,15 @@ export function nextDayWithSlots(schedule: Schedule, after: CalendarDate | undef
   return undefined;
 }
 
+/** Returns the first and the last day that have a free slot; nothing when no day has. */
+export function daysWithSlots(schedule: Schedule, now: Date): { readonly first: CalendarDate; readonly last: CalendarDate } | undefined {
+  const first = nextDayWithSlots(schedule, undefined, now);
+  if (first === undefined) return undefined;
+  let { last } = bookableDays(schedule, now);
+  while (!hasSlotOn(schedule, last, now)) last = last.subtract({ days: 1 });
+  return { first, last };
+}
+
 function earliestStart({ timeZone, leadHours }: Schedule, now: Date): ZonedDateTime {
   return fromDate(now, timeZone).add({ hours: leadHours });
 }
