@@ -289,6 +289,28 @@ describe('a visitor', () => {
     expect(await field(dialog, words, 'note').inputValue()).toBe('');
   });
 
+  test('closes the dialog by the way back of a telephone, and finds there what was typed', { tags: 'thorough' }, async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    // What Android's button does, no machine with a window can.
+    await page.addInitScript(() => {
+      const Original = window.CloseWatcher as new () => EventTarget & { destroy(): void; requestClose(): void };
+      const Watched = class extends Original {
+        constructor() {
+          super();
+          Object.assign(window, { goBack: () => this.requestClose() });
+        }
+      };
+      Object.assign(window, { CloseWatcher: Watched });
+    });
+    await page.reload();
+    const dialog = await openDialog(page);
+    await dialog.getByRole('radio').first().check({ force: true });
+    await page.evaluate(() => (window as unknown as { goBack(): void }).goBack());
+    await dialog.waitFor({ state: 'detached' });
+    await openDialog(page);
+    expect(await dialog.getByRole('radio').first().isChecked()).toBe(true);
+  });
+
   test.each([
     ['on the way to the request', 3],
     ['where the times are', 2],

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import type { ClientBooking, ClientConfig } from '../../../pages/client-config.ts';
@@ -9,6 +9,7 @@ import { Backdrop, Close, Emergency, Frame, TitleRow } from './AppointmentDialog
 import { type Answers, isGone, type Mistake, mistakesIn, noAnswers, type Step, steps } from './answers.ts';
 import { type Booking, BookingProvider } from './booking-context.ts';
 import { ConfirmationStep } from './ConfirmationStep.tsx';
+import { onCloseRequest } from './close-request.ts';
 import { DateStep } from './DateStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { internationalNumber } from './phone.ts';
@@ -70,6 +71,7 @@ export function AppointmentDialog({
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
   }, [isOpen, onOpenChange]);
+  useEffect(() => (isOpen ? onCloseRequest(() => onOpenChange(false)) : undefined), [isOpen, onOpenChange]);
   const isDayOver = ({ day }: Answers): boolean => day !== undefined && !hasSlotOn(facts, day, new Date());
   const askAnotherTime = (asked: Answers): void => {
     const isOver = isDayOver(asked);
