@@ -78,6 +78,32 @@ describe('a site with blocks of its own', () => {
     expect(read('handbook/admin/guide/en/blocks/price-list/example-1.html')).toContain('A simple explanation.');
   });
 
+  test('shows what its blocks import as it is now, be it a package or a file beside them', () => {
+    const component = read('blocks/price-list/PriceList.tsx');
+    mkdirSync(fileOf('node_modules/priceword'), { recursive: true });
+    writeFileSync(fileOf('node_modules/priceword/package.json'), '{ "name": "priceword", "type": "module", "main": "index.js" }');
+    const write = (word: string, other: string): void => {
+      writeFileSync(fileOf('node_modules/priceword/index.js'), `export const word = '${word}';`);
+      writeFileSync(fileOf('other.js'), `export const other = '${other}';`);
+    };
+    write('first word', 'first file');
+    writeFileSync(
+      fileOf('blocks/price-list/PriceList.tsx'),
+      `import { word } from 'priceword';\nimport { other } from '../../other.js';\n${component.replace('</Section>', '<p>{word}, {other}</p></Section>')}`,
+    );
+    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    expect(read('dist/en/index.html')).toContain('first word, first file');
+    write('second word', 'first file');
+    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    expect(read('dist/en/index.html')).toContain('second word, first file');
+    write('second word', 'second file');
+    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    expect(read('dist/en/index.html')).toContain('second word, second file');
+    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component);
+    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    expect(read('dist/en/index.html')).not.toContain('second word');
+  });
+
   test('shows a block of the engine in its own way, with the engine’s data', () => {
     expect(run('new', 'block', 'text')).toMatchObject({ status: 0 });
     expect(existsSync(fileOf('blocks/text/text.schema.json'))).toBe(false);

@@ -13,6 +13,17 @@ export function blockFolders(folder: string): readonly string[] {
     .sort();
 }
 
+/** Returns a hash of the bytes of some files of a project, as `hashOfFolder` does; one that is not there counts as empty. */
+export function hashOfFiles(project: string, files: readonly string[], of: string): string {
+  const hash = createHash('sha256').update(of);
+  for (const file of files) {
+    const full = path.join(project, file);
+    const bytes = statSync(full, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(full) : '';
+    hash.update(`${JSON.stringify(file)} ${bytes.length} `).update(bytes);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
 /** Returns a hash of the paths and the bytes of the files of a folder, 16 hexadecimal digits; generated and hidden files do not count. */
 export function hashOfFolder(folder: string, of: string): string {
   const hash = createHash('sha256').update(of);

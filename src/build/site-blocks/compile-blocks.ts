@@ -15,26 +15,37 @@ import { type FoundBlock, readBlocks, schemaPathOf } from './read-blocks.ts';
 /** What the code of a block imports from the engine, which hands over its own copies. */
 const modules = ['react', 'react/jsx-runtime', 'service-pages/block'];
 
+/** Compiled blocks. */
+export interface CompiledBlocks {
+  /** The files of code that they were made from, relative to the project, those of packages too. */
+  readonly imported: readonly string[];
+  /** Returns the text of their script, in which they are named by an id. */
+  readonly scriptWith: (id: string) => string;
+}
+
 /**
- * Compiles the blocks of a folder, beside the engine's schemas, into the text of one script for Node and browsers, and writes the files
+ * Compiles the blocks of a folder, beside the engine's schemas, into one script for Node and browsers, and writes the files
  * that are made from their schemas. Throws a `SettingError`, or an `AggregateError` of several, where a schema or the code is wrong, or
  * the compiler is not installed.
  */
-export async function compileBlocks(folder: string, id: string): Promise<string> {
+export async function compileBlocks(folder: string): Promise<CompiledBlocks> {
   const engine = readEngineSchemas();
   const blocks = readBlocks(folder, engine);
   const schemas = Object.fromEntries(
     blocks.flatMap(({ name, schema }) => (schema === undefined ? [] : [[schemaPathOf(name), schema] as const])),
   );
-  const script = statementOf(
-    [
-      `{ id: ${JSON.stringify(id)}, schemas: ${JSON.stringify(schemas)},`,
-      `validators: (require, formats) => { const exports = {}; ${validatorsOf({ ...engine, ...schemas }, blocks)}\nreturn exports; },`,
-      `components: (require) => { const module = { exports: {} }; ${await componentsOf(folder, blocks)}\nreturn module.exports.default; } }`,
-    ].join('\n'),
-  );
+  const validators = validatorsOf({ ...engine, ...schemas }, blocks);
+  const { imported, components } = await componentsOf(folder, blocks);
   writeGeneratedFiles(folder, blocks, engine);
-  return script;
+  const scriptWith = (id: string): string =>
+    statementOf(
+      [
+        `{ id: ${JSON.stringify(id)}, schemas: ${JSON.stringify(schemas)},`,
+        `validators: (require, formats) => { const exports = {}; ${validators}\nreturn exports; },`,
+        `components: (require) => { const module = { exports: {} }; ${components}\nreturn module.exports.default; } }`,
+      ].join('\n'),
+    );
+  return { imported, scriptWith };
 }
 
 /** Returns the code of the validators; each example of a block passes its own. */
@@ -62,7 +73,10 @@ function validatorsOf(schemas: SchemaFiles, blocks: readonly FoundBlock[]): stri
   return code;
 }
 
-async function componentsOf(folder: string, blocks: readonly FoundBlock[]): Promise<string> {
+async function componentsOf(
+  folder: string,
+  blocks: readonly FoundBlock[],
+): Promise<{ readonly components: string; readonly imported: readonly string[] }> {
   const imports = blocks.map(({ name, component }, index) => {
     const file = JSON.stringify(`./${name}/${component}.tsx`);
     return `import { ${component} as block${index} } from ${file};`;
@@ -70,10 +84,11 @@ async function componentsOf(folder: string, blocks: readonly FoundBlock[]): Prom
   const contents = `${imports.join('\n')}\nexport default { ${blocks.map(({ name }, index) => `'${name}': block${index}`).join(', ')} };`;
   const { build } = await esbuild(folder);
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       stdin: { contents, resolveDir: folder, sourcefile: 'blocks', loader: 'ts' },
       bundle: true,
       write: false,
+      metafile: true,
       format: 'cjs',
       // A block runs in Node and in the form's browser alike.
       platform: 'neutral',
@@ -87,7 +102,9 @@ async function componentsOf(folder: string, blocks: readonly FoundBlock[]): Prom
       logLevel: 'silent',
       absWorkingDir: path.dirname(folder),
     });
-    return outputFiles[0]?.text ?? '';
+    // The module that imports them all is no file.
+    const imported = Object.keys(metafile.inputs).filter((file) => file !== 'blocks');
+    return { components: outputFiles[0]?.text ?? '', imported };
   } catch (error) {
     const { errors = [] } = error as Partial<BuildFailure>;
     if (errors.length === 0) throw error;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { forgetSiteBlocks, siteBlocks } from '../../schema/site-blocks.ts';
-import { blockFolders, hashOfFolder } from './block-folders.ts';
+import { blockFolders, hashOfFiles, hashOfFolder } from './block-folders.ts';
 
 /** Names the script of the site's blocks for the threads of a command. */
 const variable = 'SITE_BLOCKS';
@@ -20,14 +20,24 @@ export async function loadSiteBlocks(project: string, cache: () => string, code:
   delete process.env[variable];
   const folder = path.resolve(project, blocksFolder);
   if (blockFolders(folder).length === 0) return;
-  const id = hashOfFolder(folder, code());
-  const script = path.join(cache(), 'site-blocks', `${id}.mjs`);
-  if (!isWhole(script)) {
-    const { compileBlocks } = await import('./compile-blocks.ts');
-    keep(script, await compileBlocks(folder, id));
-  }
-  process.env[variable] = script;
+  process.env[variable] = await currentScript(project, folder, hashOfFolder(folder, code()), path.join(cache(), 'site-blocks'));
   await importSiteBlocks();
+}
+
+/** Returns the script of a folder of blocks, whose `hash` and the files that they import tell which one it is. */
+async function currentScript(project: string, folder: string, hash: string, cache: string): Promise<string> {
+  const list = path.join(cache, `${hash}.json`);
+  const scriptOf = (id: string): string => path.join(cache, `${id}.mjs`);
+  const known = readList(list);
+  const kept = known && scriptOf(hashOfFiles(project, known, hash));
+  if (kept !== undefined && isWhole(kept)) return kept;
+  const { compileBlocks } = await import('./compile-blocks.ts');
+  const { imported, scriptWith } = await compileBlocks(folder);
+  const id = hashOfFiles(project, imported, hash);
+  const text = scriptWith(id);
+  keep(scriptOf(id), mark(text) + text);
+  keep(list, JSON.stringify(imported));
+  return scriptOf(id);
 }
 
 let imports = 0;
@@ -67,9 +77,18 @@ function isWhole(script: string): boolean {
   }
 }
 
-function keep(script: string, text: string): void {
-  mkdirSync(path.dirname(script), { recursive: true });
-  const writing = `${script}.${process.pid}`;
-  writeFileSync(writing, mark(text) + text);
-  renameSync(writing, script);
+/** Returns the files that the blocks import, as they were listed; undefined where there is no such list. */
+function readList(file: string): readonly string[] | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as string[];
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const writing = `${file}.${process.pid}`;
+  writeFileSync(writing, text);
+  renameSync(writing, file);
 }
