@@ -7,6 +7,7 @@ import { commandMessage } from './command-messages.ts';
 const messages: Readonly<Record<string, CommandKey>> = {
   ENOSPC: 'diskFull',
   EDQUOT: 'diskFull',
+  EFBIG: 'diskFull',
   EACCES: 'notAllowed',
   EPERM: 'notAllowed',
   EROFS: 'notAllowed',

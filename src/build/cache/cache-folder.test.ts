@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,6 +29,19 @@ test('where the packages are read-only, it is below the user’s caches, one for
   // Code that is kept there finds its packages.
   expect(realpathSync(path.join(cache, 'node_modules'))).toBe(path.join(project(), 'node_modules'));
   expect(statSync(cache).mode & 0o077).toBe(0);
+});
+
+test.each([
+  ['leads nowhere', (link: string) => symlinkSync(`${link}-gone`, link)],
+  ['leads to another project', (link: string) => symlinkSync(project('other'), link)],
+  ['is a file', (link: string) => writeFileSync(link, '')],
+])('code that is kept there finds its packages, though the link to them %s', (_, spoil) => {
+  const env = { CACHE_DIR: path.join(room, 'chosen') };
+  const link = path.join(cacheFolder(project(), env), 'node_modules');
+  rmSync(link);
+  spoil(link);
+  cacheFolder(project(), env);
+  expect(realpathSync(link)).toBe(path.join(project(), 'node_modules'));
 });
 
 test('where a folder is set for it, it is there, one for each project', () => {

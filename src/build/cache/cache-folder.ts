@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { SettingError } from '../settings/setting-error.ts';
@@ -24,11 +24,26 @@ export function cacheFolder(root: string, env: NodeJS.ProcessEnv = process.env):
     const cache = path.join(folder, 'service-pages', projectHash);
     if (!isWritable(cache) || !isOwn(folder)) continue;
     // Cached code finds the project's packages by this link.
-    const link = path.join(cache, 'node_modules');
-    if (!existsSync(link) && existsSync(packages)) symlinkSync(path.resolve(packages), link, 'junction');
+    if (existsSync(packages)) linkPackages(path.resolve(packages), path.join(cache, 'node_modules'));
     return cache;
   }
   throw new SettingError('noCache', { folder: chosen || besidePackages });
+}
+
+/** Makes a link to a project's packages, also in the place of one that leads elsewhere or nowhere. */
+function linkPackages(packages: string, link: string): void {
+  try {
+    if (realpathSync(link) === realpathSync(packages)) return;
+  } catch {
+    // There is none, or it leads nowhere.
+  }
+  rmSync(link, { recursive: true, force: true });
+  try {
+    symlinkSync(packages, link, 'junction');
+  } catch (error) {
+    // Another command may have been faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 function isWritable(folder: string): boolean {

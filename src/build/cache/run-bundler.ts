@@ -1,5 +1,5 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { accessSync, constants, cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -58,10 +58,30 @@ export function runBundler(
       env: { ...process.env, ...frugal, ...copy?.env, NODE_ENV: 'production', BASE_PATH: '', BUNDLE_DIR: target, ...settings },
       encoding: 'utf8',
     });
-  const { status, stdout, stderr } = isUnreadable(root) ? runOnCopy(folder, root, run) : run(root, folder);
+  const { status, stdout, stderr } = isUnreadable(root) || isReadOnly(root) ? runOnCopy(folder, root, run) : run(root, folder);
   if (status === 0) return;
   rmSync(folder, { recursive: true, force: true });
-  throw new Error(`The code could not be bundled.\n${stdout}\n${stderr}`);
+  const [code] = machineErrors.find(([, sign]) => sign.test(stderr)) ?? [];
+  throw Object.assign(new Error(`The code could not be bundled.\n${stdout}\n${stderr}`), code === undefined ? {} : { code });
+}
+
+/** What bundlers write of the machine's own errors, by the codes under which every command tells them (src/cli/operational-errors.ts). */
+const machineErrors = [
+  ['ENOSPC', /\bENOSPC\b|No space left on device/],
+  ['EDQUOT', /\bEDQUOT\b|Disk quota exceeded/],
+  ['EFBIG', /\bEFBIG\b|File too large/],
+  ['EROFS', /\bEROFS\b|Read-only file system/],
+  ['EACCES', /\bEACCES\b|Permission denied/],
+] as const;
+
+/** Returns whether this user may not write among the code of a project, where bundlers put files for moments. */
+function isReadOnly(root: string): boolean {
+  try {
+    for (const folder of ['src/build/cache', 'renderer', 'renderer/page']) accessSync(path.join(root, folder), constants.W_OK);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function runOnCopy(folder: string, root: string, run: (project: string, target: string, copy: CodeCopy) => Result): Result {
