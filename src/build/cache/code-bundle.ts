@@ -1,5 +1,6 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isAlive } from '../output/replace-folder.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { codeHash } from './code-hash.ts';
 import { runBundler } from './run-bundler.ts';
@@ -81,5 +82,11 @@ export function removeOldBundles(cache: string, current: string): void {
     // Another command may remove the same ones.
     .map((name) => ({ name, made: statSync(path.join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.made - a.made);
-  for (const { name } of others.slice(bundlesKept)) rmSync(path.join(cache, name), { recursive: true, force: true });
+  // What a command that was killed had begun to bundle.
+  const begun = readdirSync(cache).filter((name) => {
+    const [, owner] = /^[0-9a-f]{16}\.(\d+)$/.exec(name) ?? [];
+    return owner !== undefined && !isAlive(Number(owner));
+  });
+  for (const name of [...others.slice(bundlesKept).map((each) => each.name), ...begun])
+    rmSync(path.join(cache, name), { recursive: true, force: true });
 }

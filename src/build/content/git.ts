@@ -3,6 +3,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const safe = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+// What a person set for reading would change the days that a site tells.
+const plain = ['-c', 'blame.markIgnoredLines=false', '-c', 'blame.markUnblamableLines=false'];
+const options = [...safe, ...plain];
 
 /**
  * Runs git in a folder; returns its output, or undefined when it fails or isn't installed. Takes no locks, and runs no program that
@@ -14,14 +17,14 @@ export function git(folder: string, args: readonly string[]): string | undefined
 
 /** Runs git as `git` does, with an input; returns its output as bytes. */
 export function gitBytes(folder: string, args: readonly string[], input = ''): Buffer | undefined {
-  const { status, stdout } = spawnSync('git', [...safe, ...args], { ...optionsIn(folder), input });
+  const { status, stdout } = spawnSync('git', [...options, ...args], { ...optionsIn(folder), input });
   return status === 0 ? stdout : undefined;
 }
 
 /** Runs git as `git` does, beside what this process does meanwhile. */
 export async function gitBeside(folder: string, args: readonly string[]): Promise<string | undefined> {
   try {
-    return (await run('git', [...safe, ...args], optionsIn(folder))).stdout;
+    return (await run('git', [...options, ...args], optionsIn(folder))).stdout;
   } catch {
     return undefined;
   }
@@ -57,5 +60,5 @@ function optionsIn(folder: string) {
 /** A hook runs with variables that name its repository's folders as they are seen from there. */
 function environment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_COMMON_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, GIT_OBJECT_DIRECTORY, ...rest } = process.env;
-  return { ...rest, GIT_OPTIONAL_LOCKS: '0' };
+  return { ...rest, GIT_OPTIONAL_LOCKS: '0', GIT_NO_REPLACE_OBJECTS: '1' };
 }

@@ -79,6 +79,13 @@ describe('a build writes', () => {
     expect(readFileSync(path.join(room, 'link/index.html'), 'utf8')).toBe('new');
     expect(realpathSync(path.join(room, 'link'))).toBe(path.join(room, 'real'));
   });
+
+  test('through a link to a folder that is still to be made', async () => {
+    symlinkSync('later/real', path.join(room, 'link'));
+    await replaceFolder(asked('link'), async (folder) => writeFileSync(path.join(folder, 'index.html'), 'new'));
+    expect(readFileSync(path.join(room, 'later/real/index.html'), 'utf8')).toBe('new');
+    expect(realpathSync(path.join(room, 'link'))).toBe(path.join(room, 'later/real'));
+  });
 });
 
 test('whatever folders builds are asked for, and whatever else happens there, no file of anybody else’s is lost', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SettingError, type WrongSetting } from '../settings/setting-error.ts';
 
@@ -81,7 +81,10 @@ function contains(outer: string, inner: string): boolean {
 function realPath(folder: string): string {
   try {
     return realpathSync(folder);
-  } catch {
+  } catch (error) {
+    // A link whose folder is still to be made leads there.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+      return realPath(path.resolve(path.dirname(folder), readlinkSync(folder)));
     const parent = path.dirname(folder);
     return parent === folder ? folder : path.join(realPath(parent), path.basename(folder));
   }

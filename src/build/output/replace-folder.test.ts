@@ -86,6 +86,14 @@ describe('an interruption is recovered from', () => {
     expect(readdirSync(parent)).toEqual(['site']);
   });
 
+  test('while the new folder was being filled: what was written is cleared away though nothing new is made', () => {
+    writePages(target, { 'index.html': 'old' });
+    writePages(path.join(parent, `.site.next-${gone}-1`), { 'index.html': 'half' });
+    recoverFolder(output);
+    expect(readdirSync(parent)).toEqual(['site']);
+    expect(pagesOf(target)).toEqual({ 'index.html': 'old' });
+  });
+
   test('between the two renames: the last good folder is back even if the next run fails', async () => {
     writePages(target, { 'index.html': 'old' });
     renameSync(target, path.join(parent, `.site.previous-${gone}-1`));

@@ -10,7 +10,10 @@ import { isReplaceable, markFolder, markName, type OutputFolder } from './output
 /** Restores the last good folder after an interrupted swap, or completes that swap. */
 export function recoverFolder({ folder, isMount }: OutputFolder): void {
   if (isMount) endSwapWithin(folder);
-  for (const next of isMount ? [path.join(folder, within)] : leftovers(folder, 'next')) applyChanges(folder, next);
+  for (const next of isMount ? [path.join(folder, within)] : leftovers(folder, 'next')) {
+    applyChanges(folder, next);
+    if (!isMount) rmSync(next, { recursive: true, force: true });
+  }
   if (existsSync(folder)) return;
   const [previous] = leftovers(folder, 'previous');
   if (previous !== undefined) renameSync(previous, folder);

@@ -44,6 +44,19 @@ test('a value of a document was last changed when one of its lines was, whatever
   expect(['facts.oven', 'facts.bread'].map((value) => unsaved('site', value))).toEqual([undefined, '2026-02-10']);
 });
 
+test('how a person reads the history changes nothing of it', async () => {
+  const { content, commit } = repository();
+  commit('2026-01-05', { 'site.yaml': 'facts: { oven: { en: a } }\n' });
+  commit('2026-02-10', { 'site.yaml': 'facts: { oven: { en: b } }\n' });
+  const git = (...args: string[]): string => spawnSync('git', args, { cwd: content, encoding: 'utf8' }).stdout.trim();
+  writeFileSync(path.join(content, 'ignored'), git('rev-parse', 'HEAD'));
+  git('config', 'blame.ignoreRevsFile', path.join(content, 'ignored'));
+  git('config', 'blame.markIgnoredLines', 'true');
+  git('replace', 'HEAD', 'HEAD~1');
+  const changed = await lastChanges(content, await gitState(content), ['site']);
+  expect([changed('site'), changed('site', 'facts.oven')]).toEqual(['2026-02-10', '2026-02-10']);
+});
+
 test('nothing is known of a history that is cut off, nor where there is none', async () => {
   const { root, commit } = repository();
   commit('2026-01-05', { 'home.yaml': 'a' });

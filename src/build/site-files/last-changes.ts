@@ -56,7 +56,7 @@ async function changesWithin(
   file: string,
   commits: ReadonlyMap<string, string>,
 ): Promise<(value: string) => string | undefined> {
-  const lines = (await gitBeside(folder, ['blame', '--root', '-l', '-s', '--', file]))?.split('\n');
+  const lines = (await gitBeside(folder, ['blame', '--no-ignore-revs-file', '--root', '-l', '-s', '--', file]))?.split('\n');
   if (lines === undefined) return () => undefined;
   const counter = new LineCounter();
   let document: Document | undefined;
