@@ -55,7 +55,7 @@ export async function run({ options, settings }: CommandRequest<'check'>, { env,
     const approval = 'problems' in site ? { edits: [] } : approveTranslations(site, options['accept-translation']);
     if ('unknown' in approval) {
       const hint = approval.suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: approval.suggestion })}`;
-      err.write(`--accept-translation ${approval.unknown}:${hint || ' ?'}\n`);
+      err.write(`${word('unknownTranslation', language, { name: approval.unknown })}${hint}\n`);
       return 2;
     }
     writeFiles(folder, approval.edits);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { word } from '../locales/check-words.ts';
 import { newSite } from '../operations/new-site.ts';
+import { isCountry, isKnownLanguage } from '../schema/formats.ts';
 import { readSchemas } from '../schema/schema-files.ts';
 import { partAt, schemaPart } from '../schema/schema-model.ts';
 import { suggest } from '../schema/suggest.ts';
@@ -14,8 +15,15 @@ import { splitList } from './new/prompt-for-service.ts';
 
 type Answers = Readonly<Record<'name' | 'languages' | 'country' | 'business', string>>;
 
-/** A site speaks a language of the web (BCP 47) and is in a country (ISO 3166). */
-const forms = { languages: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*(\s*,\s*[a-z]{2,3}(-[A-Za-z0-9]{2,8})*)*$/, country: /^[A-Z]{2}$/ };
+/** A language of the web (BCP 47), as a site names its folders. */
+const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+/** Whether answers are right, but for the kind of business. */
+const isRightAnswer: Readonly<Record<Exclude<keyof Answers, 'business'>, (answer: string) => boolean>> = {
+  name: (answer) => answer !== '',
+  languages: (answer) => answer.split(/\s*,\s*/).every((tag) => languageTag.test(tag) && isKnownLanguage(tag)),
+  country: isCountry,
+};
 
 /**
  * Writes a new site into a folder, the working directory unless another one is named: its content, with every text marked as still to be written, and the files of a project
@@ -33,9 +41,8 @@ export async function run({ options, words: [folder = '.'] }: CommandRequest<'in
   const businesses = (partAt(schemaPart(schemas, 'site'), 'business', 'type').schema.enum ?? []).map(String);
   /** Returns a sentence about a wrong answer; undefined for a right one. */
   const refusalOf = (key: keyof Answers, answer: string): string | undefined => {
-    const isRight = key === 'name' ? answer !== '' : key === 'business' ? businesses.includes(answer) : forms[key].test(answer);
-    if (isRight) return undefined;
-    const near = key === 'business' ? suggest(answer, businesses) : undefined;
+    if (key === 'business' ? businesses.includes(answer) : isRightAnswer[key](answer)) return undefined;
+    const near = key === 'business' ? suggest(answer, businesses) : countryMeant(answer);
     const hint = near === undefined ? '' : ` ${word('didYouMean', language, { word: near })}`;
     return commandMessage(`initBad:${key}`, language, { found: answer, allowed: businesses.join(', ') }) + hint;
   };
@@ -108,4 +115,11 @@ async function ask(
   } finally {
     lines.close();
   }
+}
+
+/** Returns the code of a country that is often written in another way, such as GB for UK (CLDR, aliases of territories). */
+function countryMeant(answer: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(answer)) return undefined;
+  const { region = answer } = new Intl.Locale(`und-${answer}`);
+  return region !== answer && isCountry(region) ? region : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Ajv } from 'ajv';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isDeviceName } from './reserved-names.ts';
 import { isSlug } from './slug.ts';
 
@@ -32,6 +32,16 @@ export const formats = {
   colour: (text: string) => /^#[0-9a-f]{6}$/i.test(text),
   'time-zone': (text: string) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: text })),
 } as const;
+
+/** Returns whether two letters are the code of a country (ISO 3166) that can be called. */
+export function isCountry(code: string): boolean {
+  return isSupportedCountry(code);
+}
+
+/** Returns whether the first part of a tag (BCP 47) is a language that `Intl` can name. */
+export function isKnownLanguage(tag: string): boolean {
+  return accepts(() => new Intl.Locale(tag)) && new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(tag) !== undefined;
+}
 
 export type Format = keyof typeof formats;
 

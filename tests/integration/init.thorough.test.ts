@@ -112,6 +112,18 @@ describe('a new site', () => {
     expect(bytesOf(folder)).toEqual({ 'data/site.yaml': bytesOf(folder)['data/site.yaml'] });
   });
 
+  test.each([
+    [['--country', 'UK'], '“UK” is not a country: add --country and its two letters, such as MA. Did you mean “GB”?'],
+    [['--country', 'XX'], '“XX” is not a country'],
+    [['--country', 'ZZ'], '“ZZ” is not a country'],
+    [['--languages', 'en,xx'], '“en,xx” is no list of languages'],
+  ])('is not written for a country or a language that there is not: %s', async (wrong, told) => {
+    const folder = temporaryFolder();
+    const { status, stderr } = await init(folder, ...bakery, ...wrong);
+    expect([status, stderr.startsWith(told)]).toEqual([2, true]);
+    expect(bytesOf(folder)).toEqual({});
+  });
+
   test('asks on a terminal for what is not said, and again after a wrong answer', async () => {
     const folder = temporaryFolder();
     const input = Object.assign(new PassThrough(), { isTTY: true });

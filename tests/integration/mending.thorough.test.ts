@@ -191,6 +191,14 @@ describe('npm run check -- --accept-translation', () => {
     expect(await stale(content)).toEqual([]);
   });
 
+  test('says in a sentence that a page is not there, and which one may be meant', async () => {
+    const content = copyContent(bakery);
+    const { status, stderr } = await check(content, ['--accept-translation', 'cake', '--lang', 'en']);
+    expect([status, stderr]).toEqual([2, '--accept-translation cake: the site has no page of that name. Did you mean “cakes”?\n']);
+    const other = await check(content, ['--accept-translation', 'nothing-like-it', '--lang', 'en']);
+    expect(other.stderr).toBe('--accept-translation nothing-like-it: the site has no page of that name.\n');
+  });
+
   test('names the schemas that the page names, wherever the content lies', async () => {
     const content = copyContent(bakery);
     await check(content, ['--accept-translation', 'cakes']);
@@ -214,7 +222,7 @@ describe('npm run check -- --accept-translation', () => {
     const content = copyContent(bakery);
     const before = bytesOf(content);
     const { status, stderr } = await check(content, ['--accept-translation', 'cake', '--lang', 'en']);
-    expect([status, stderr]).toEqual([2, '--accept-translation cake: Did you mean “cakes”?\n']);
+    expect([status, stderr]).toEqual([2, '--accept-translation cake: the site has no page of that name. Did you mean “cakes”?\n']);
     expect(bytesOf(content)).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { narrow, token } from '../theme/tokens.ts';
+import { token } from '../theme/tokens.ts';
 
 /** A link that looks like a button: the one strong action of its surroundings, or with `data-tone` a quiet or an emergency one. */
 export const Action = styled.a(
@@ -25,7 +25,6 @@ export const Action = styled.a(
     '&:hover': { textDecoration: 'underline' },
     '&[data-tone="quiet"]': { background: 'transparent', borderColor: 'currentColor', color: token('link') },
     '&[data-tone="emergency"]': { background: token('emergencyFill'), color: token('onEmergency') },
-    [narrow]: { paddingInline: token('space-3'), '& svg': { display: 'none' } },
     '[dir="rtl"] &': { lineHeight: 1.5 },
     '@media (forced-colors: active)': { borderColor: 'ButtonText' },
     '@media print': { borderColor: 'currentColor' },

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { Fragment, type ReactNode } from 'react';
 import type { SiteView } from '../../pages/site-view.ts';
 import { capitalised, capitalisedWords } from '../../pages/views/capitalised.ts';
-import { narrow, token } from '../theme/tokens.ts';
+import { token } from '../theme/tokens.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { NewTab } from './NewTab.tsx';
 import { usePage } from './page-context.ts';
@@ -19,7 +19,6 @@ const Part = styled.div(
     '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
     '& address': { fontStyle: 'normal' },
     '& dl': { display: 'grid', rowGap: token('space-2') },
-    [narrow]: { display: 'block', '& > svg': { display: 'none' } },
   }),
 );
 

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { narrow } from '../theme/tokens.ts';
 
 // Drawn on a 24-unit square with a line of 2.
 const paths = {
@@ -38,6 +39,8 @@ export const LineDrawing = styled.svg(
     strokeWidth: 2,
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
+    // Words need all of the line.
+    [narrow]: { 'main &': { display: 'none' } },
     '[dir="rtl"] &[data-directional]': { transform: 'scaleX(-1)' },
   }),
 );

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { narrow, token } from '../../theme/tokens.ts';
+import { token } from '../../theme/tokens.ts';
 
 export const Frame = styled.section(
   css({
@@ -16,7 +16,6 @@ export const Frame = styled.section(
     background: 'var(--tone-soft)',
     border: '1px solid transparent',
     breakInside: 'avoid',
-    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     '&[data-tone="warning"]': { '--tone': token('urgent'), '--tone-soft': token('urgentSoft') },
     '&[data-tone="avoid"]': { '--tone': token('emergency'), '--tone-soft': token('emergencySoft') },
     '& > svg': { inlineSize: '1.75rem', blockSize: '1.75rem', color: 'var(--tone)' },

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { narrow, token } from '../../theme/tokens.ts';
+import { token } from '../../theme/tokens.ts';
 
 export const Frame = styled.section(
   css({
@@ -29,7 +29,6 @@ export const Head = styled.div(
     paddingBlockEnd: 0,
     color: 'var(--tone)',
     '& > svg': { inlineSize: '2rem', blockSize: '2rem', marginBlockStart: '0.1rem' },
-    [narrow]: { flexDirection: 'column' },
     '[data-level="emergency"] > &': {
       paddingBlockEnd: token('space-4'),
       paddingBlockStart: token('space-4'),

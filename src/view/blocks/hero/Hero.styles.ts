@@ -32,7 +32,7 @@ export const Frame = styled.section(
       },
       '&[data-site] > div': { gridTemplateColumns: 'minmax(0, 1fr) min(25rem, 36%)' },
     },
-    [narrow]: { '& > div': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: "'back' 'words' 'side'" } },
+    [narrow]: { '& > div': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' } },
     '@media print': { background: 'none' },
   }),
 );
