@@ -123,6 +123,26 @@ test('redoing a change from before the proposal asks about the reviewer’s corr
   expect(clashesOf(session.state(), file)).toEqual([{ path: ['name'], mine: 'Our wheel', theirs: 'The wheel' }]);
 });
 
+describe('what is taken back by hand', () => {
+  const texts = 'name: Wheel\nhours: "Nine to five"\nphone: |-\n  One\n  Two\n';
+
+  test('is no change any more, whatever was typed between', () => {
+    const session = open(texts);
+    for (const value of ['Wheel:', 'Wheel: ', 'Wheel: a', 'Wheel:', 'Wheel']) write(session, 'name', value);
+    expect(session.state().localChanges.size).toBe(0);
+    for (const value of ['#', '', 'One\nTwo']) write(session, 'phone', value);
+    expect([shown(session), session.state().localChanges.size]).toEqual([texts, 0]);
+  });
+
+  test('is written as it was beside another change, which stays', () => {
+    const session = open(texts);
+    write(session, 'hours', 'Ten to six');
+    const changed = shown(session);
+    for (const value of ['Wheel: a', 'Wheel']) write(session, 'name', value);
+    expect(shown(session)).toBe(changed);
+  });
+});
+
 describe('another window of the same browser', () => {
   const localChangeOf = (text: string, base = stored(start)): LocalChange => ({ file, base, text });
 

@@ -2,11 +2,12 @@
 
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
+import { isSameData } from '../../yaml/merge/same-data.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
 import type { DeletedPicture, LocalChange, NewPicture, Version } from './local-change.ts';
 import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
 import { type Clash, withMine } from './merge.ts';
-import { changedText } from './parse-cache.ts';
+import { changedText, dataOf } from './parse-cache.ts';
 import { picturesInUse } from './pictures-in-use.ts';
 import { withoutReplacedPlaceholders } from './replaced-placeholders.ts';
 import { disputeOf, isSameWork, rebased, type SessionState, textOf, versionOf } from './session-state.ts';
@@ -124,8 +125,11 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       const before = (state.localChanges.get(file)?.base ?? state.stored.get(file))?.text;
       const corrected =
         before === undefined || sourceOf(file)?.kind !== 'site' ? text : withoutReplacedPlaceholders(file, text, before, change.path);
+      // What is taken back by hand is written as it was before, with the quotes that it had or had not.
+      const formers = [before, state.histories.get(file)?.past.at(-1)?.from.text];
+      const former = formers.find((each) => each !== undefined && isSameData(dataOf(file, each), dataOf(file, corrected)));
       // One step with the list of placeholders, so that undoing restores both.
-      write(file, corrected, change.kind === 'set' && corrected === text ? JSON.stringify(change.path) : undefined);
+      write(file, former ?? corrected, change.kind === 'set' && corrected === text ? JSON.stringify(change.path) : undefined);
     },
     write,
     undo: (file) => set(undone(state, file)),
