@@ -6,7 +6,10 @@ export function useKeptWork(session: Session): void {
   useEffect(() => {
     const keep = (): void => void session.flush().catch(() => {});
     const ask = (event: BeforeUnloadEvent): void => {
-      if (!session.state().isKept) event.preventDefault();
+      if (session.state().isKept) return;
+      event.preventDefault();
+      // While the browser asks, what was typed last is kept: whoever leaves all the same finds it.
+      keep();
     };
     document.addEventListener('visibilitychange', keep);
     addEventListener('pagehide', keep);
