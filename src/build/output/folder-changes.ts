@@ -1,4 +1,15 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { isMarked } from './output-folder.ts';
 
@@ -20,6 +31,18 @@ export function writeList(file: string, entries: unknown): void {
   const writing = `${file}-writing`;
   writeFileSync(writing, JSON.stringify(entries));
   renameSync(writing, file);
+}
+
+/** Throws the error of the system where a folder that changes would be moved into, or taken from, may not be written to: none is moved then. */
+export function expectWritable(folder: string, { moved, removed }: Changes): void {
+  const known = new Set<string>();
+  for (const name of [...moved, ...removed]) {
+    let parent = path.dirname(path.join(folder, name));
+    while (!existsSync(parent) && parent !== folder) parent = path.dirname(parent);
+    if (known.has(parent)) continue;
+    known.add(parent);
+    if (lstatSync(parent, { throwIfNoEntry: false })?.isDirectory() === true) accessSync(parent, constants.W_OK);
+  }
 }
 
 /** Returns whether a folder lists changes that are still to be applied. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { applyChanges, type Changes, hasChanges, listChanges, writeList } from './folder-changes.ts';
+import { applyChanges, type Changes, expectWritable, hasChanges, listChanges, writeList } from './folder-changes.ts';
 import { isReplaceable, markFolder, markName, type OutputFolder } from './output-folder.ts';
 
 // A folder is written beside the old one and takes its place by two renames, so that whatever interrupts leaves one of both.
@@ -73,7 +73,9 @@ export async function updateFolder<T extends Changes>(
   try {
     const result = await fill(next);
     await commit(result, () => {
-      listChanges(next, { moved: [...result.moved, markName], removed: result.removed });
+      const changes = { moved: [...result.moved, markName], removed: result.removed };
+      expectWritable(output.folder, changes);
+      listChanges(next, changes);
       applyChanges(output.folder, next);
     });
     return result;
