@@ -61,10 +61,12 @@ async function leadHome(address: string): Promise<Response | undefined> {
 
 /** Leads from a page that is essential and not kept, since its language was not read here, to the same one in a language that was. */
 async function leadToOther(address: string): Promise<Response | undefined> {
-  const slug = pagePath(address).split('/').at(-2);
+  const asked = pagePath(address);
+  if (!isPage(asked)) return undefined;
+  const slug = asked.split('/').at(-2);
   for (const { language } of await essentialsCaches()) {
     const path = scope.site.offline?.languages[language]?.pages.find((page) => page.endsWith(`/${slug}/`));
-    if (path !== undefined && path !== pagePath(address) && (await findEssential(path)))
+    if (path !== undefined && languageOf(path) !== languageOf(asked) && (await findEssential(path)))
       return Response.redirect(new URL(path, scope.location.origin));
   }
   return undefined;
