@@ -677,6 +677,8 @@ describe('anybody can use it', () => {
     await expect.poll(() => problems?.textContent(), soon).toMatch(/[1-9]$/);
     const look = async (): Promise<void> => {
       await page.getByRole('dialog').waitFor();
+      // A dialog that still asks for what it will change has less to read.
+      await page.locator('[role="dialog"] [data-pending]').waitFor({ state: 'detached' });
       await judged(page, 2, '[role="dialog"]');
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
