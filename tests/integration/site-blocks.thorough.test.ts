@@ -138,6 +138,11 @@ describe('a site with blocks of its own', () => {
       status: 2,
       stderr: expect.stringMatching(/^blocks\/price-list\/PriceList\.tsx:\d+:\d+: the code .*\n$/),
     });
+    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component.replace('export function PriceList', 'export function Pricelist'));
+    expect(run('build')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^blocks\/price-list\/PriceList\.tsx: the code .*PriceList.*\n$/),
+    });
     writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component);
     const schema = read('blocks/price-list/price-list.schema.json');
     for (const broken of [

@@ -85,7 +85,7 @@ async function componentsOf(
   const { build } = await esbuild(folder);
   try {
     const { outputFiles, metafile } = await build({
-      stdin: { contents, resolveDir: folder, sourcefile: 'blocks', loader: 'ts' },
+      stdin: { contents, resolveDir: folder, sourcefile: together, loader: 'ts' },
       bundle: true,
       write: false,
       metafile: true,
@@ -102,19 +102,22 @@ async function componentsOf(
       logLevel: 'silent',
       absWorkingDir: path.dirname(folder),
     });
-    // The module that imports them all is no file.
-    const imported = Object.keys(metafile.inputs).filter((file) => file !== 'blocks');
+    const imported = Object.keys(metafile.inputs).filter((file) => !file.endsWith(together));
     return { components: outputFiles[0]?.text ?? '', imported };
   } catch (error) {
     const { errors = [] } = error as Partial<BuildFailure>;
     if (errors.length === 0) throw error;
-    throw new AggregateError(errors.map((each) => new SettingError('blockBroken', { place: placeOf(each), found: each.text })));
+    throw new AggregateError(errors.map((each) => new SettingError('blockBroken', { place: placeOf(each, blocks), found: each.text })));
   }
 }
 
-function placeOf({ location }: Message): string {
-  if (location === null || location.file === 'blocks') return 'blocks';
-  return `${location.file}:${location.line}:${location.column + 1}`;
+/** The module that imports the component of each block, one in a line; it is no file. */
+const together = 'all-blocks';
+
+function placeOf({ location }: Message, blocks: readonly FoundBlock[]): string {
+  if (location?.file.endsWith(together) === false) return `${location.file}:${location.line}:${location.column + 1}`;
+  const block = blocks[(location?.line ?? 0) - 1];
+  return block === undefined ? 'blocks' : `blocks/${block.name}/${block.component}.tsx`;
 }
 
 /** Only sites with blocks of their own install a compiler. */
