@@ -30,7 +30,10 @@ export function DateStep(): ReactNode {
   );
 }
 
-/** A calendar from the first day that has a time left to the last: one between them that has none can be chosen and says so, and which day has (docs/decisions/0007-booking.md). */
+/**
+ * A calendar from the first day that has a time left to the last: one between them that has none can be chosen, and says so and which day
+ * has (docs/decisions/0007-booking.md).
+ */
 function DayQuestion(): ReactNode {
   const { data, facts, words, answers, change } = useBooking();
   const mistake = useMistake('day');
