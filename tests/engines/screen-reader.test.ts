@@ -133,7 +133,8 @@ describe.each(languages)('in %s, a visitor who hears the site', (language) => {
     expect(day).not.toBe('');
     listener.listen();
     await listener.press('Enter');
-    await hears(day);
+    // Before it is chosen, the first day with a time is also named so.
+    await hears(day.replace(/, .*/, ''));
     listener.listen();
     await listener.press('Tab');
     await hears(`${withoutMarks(words.booking('continue'))} push button`);
