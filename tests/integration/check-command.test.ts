@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeSampleContent } from '../../scripts/bench/sample-content.ts';
@@ -36,6 +37,26 @@ describe('the exit code', () => {
     expect(bundled).toEqual(await runCommand(['check'], { CONTENT_DIR: content }));
     expect(bundled.status).toBe(1);
   });
+
+  test.each(['', 'pictures/', 'services/', 'files/'])(
+    'is 1 for names that are not UTF-8, as of old archives, in the folder "%s"',
+    async (folder) => {
+      const content = copyContent(bakery);
+      mkdirSync(path.join(content, folder), { recursive: true });
+      const named = (ending: string): Buffer =>
+        Buffer.concat([Buffer.from(path.join(content, folder, 'caf')), Buffer.from([0xe9]), Buffer.from(ending)]);
+      writeFileSync(named('.yaml'), '');
+      mkdirSync(named(''));
+      for (const command of ['check', 'build']) {
+        const { status, stdout, stderr } = await runCommand([command, '--lang', 'en'], {
+          CONTENT_DIR: content,
+          OUT_DIR: temporaryFolder(),
+        });
+        expect([command, status]).toEqual([command, 1]);
+        expect((stdout + stderr).match(/The file name “caf\uFFFD(?:\.yaml)?” can't become an address\./g)).toHaveLength(2);
+      }
+    },
+  );
 
   test('is 1 for a problem', async () => {
     const { status, stdout } = await check(withMistakes(), ['--lang', 'en']);
