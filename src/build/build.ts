@@ -56,9 +56,9 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const { context, keep: keepContext } = openContext({ cache, code: bundle.id, folder: content, clean: options.clean }, last.state);
     const documents = readDocumentCache(cache, bundle.id, content, options.clean).open(last.state, context.context);
     const stale = staleServices(context, documents);
-    const few = createWorkerPool(() => worker, serviceTasks, stale.length);
-    pool = few;
-    let { services, problems } = await linkFolder(context, documents, stale, few);
+    const linkers = createWorkerPool(() => worker, serviceTasks, stale.length);
+    pool = linkers;
+    let { services, problems } = await linkFolder(context, documents, stale, linkers);
     // What was read of a file that was edited meanwhile is not what the state of the folder says.
     let areKept = false;
     const keepCurrent = (): boolean => {
@@ -85,11 +85,11 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const site = planSite({ options, context, texts, textsHash, last, lastChanges: changes, ...assembleSite(context, facts, env) });
     if (last.manifest !== undefined && last.manifest.strength !== site.strength) {
       // All files are compressed in another way, once in a site's life.
-      await few.terminate();
+      await linkers.terminate();
       return await attemptBuild({ ...options, clean: true }, isLast);
     }
     if (stale.length < worthThreads && site.pagesToRender >= 2 * worthThreads) {
-      await few.terminate();
+      await linkers.terminate();
       pool = createWorkerPool(() => worker, serviceTasks, site.pagesToRender);
     }
     const renderers = pool;

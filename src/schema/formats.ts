@@ -38,7 +38,7 @@ export function isCountry(code: string): boolean {
   return isSupportedCountry(code);
 }
 
-/** Returns whether the first part of a tag (BCP 47) is a language that `Intl` can name. */
+/** Returns whether a tag (BCP 47) is that of a language that `Intl` can name. */
 export function isKnownLanguage(tag: string): boolean {
   return accepts(() => new Intl.Locale(tag)) && new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(tag) !== undefined;
 }

@@ -15,9 +15,10 @@ test('the oldest bundles are removed, also where another command has just remove
   mkdirSync(path.join(cache, 'pictures'));
   // Listed, and gone when it is looked at.
   symlinkSync(path.join(cache, 'gone'), path.join(cache, 'ffffffffffffffff'));
-  // Of a process that has ended, and of this one.
+  // One that was left long ago, and one that another command is writing.
   const begun = (owner: number): string => `aaaaaaaaaaaaaaaa.${owner}`;
-  for (const owner of [2 ** 22 + 1, process.pid]) mkdirSync(path.join(cache, begun(owner)));
+  for (const owner of [1, 2]) mkdirSync(path.join(cache, begun(owner)));
+  utimesSync(path.join(cache, begun(1)), 1000, 1000);
   removeOldBundles(cache, '0000000000000007');
-  expect(readdirSync(cache).sort()).toEqual([...bundles.slice(0, 5), '0000000000000007', begun(process.pid), 'pictures']);
+  expect(readdirSync(cache).sort()).toEqual([...bundles.slice(0, 5), '0000000000000007', begun(2), 'pictures']);
 });

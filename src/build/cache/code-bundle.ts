@@ -1,6 +1,5 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from '../output/replace-folder.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { codeHash } from './code-hash.ts';
 import { runBundler } from './run-bundler.ts';
@@ -15,6 +14,9 @@ export interface CodeBundle {
 }
 
 const bundlesKept = 5;
+
+/** Milliseconds; it takes seconds. */
+const longestBundling = 3_600_000;
 
 /**
  * Returns the bundle of the code as it is now, from the cache where it is there unchanged. A bundle depends on the code alone,
@@ -82,10 +84,10 @@ export function removeOldBundles(cache: string, current: string): void {
     // Another command may remove the same ones.
     .map((name) => ({ name, made: statSync(path.join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.made - a.made);
-  // What a command that was killed had begun to bundle.
+  // What a command that was killed had begun to bundle. Its number tells nothing where machines share a cache.
   const begun = readdirSync(cache).filter((name) => {
-    const [, owner] = /^[0-9a-f]{16}\.(\d+)$/.exec(name) ?? [];
-    return owner !== undefined && !isAlive(Number(owner));
+    const changed = /^[0-9a-f]{16}\.\d+$/.test(name) ? statSync(path.join(cache, name), { throwIfNoEntry: false })?.mtimeMs : undefined;
+    return changed !== undefined && changed < Date.now() - longestBundling;
   });
   for (const name of [...others.slice(bundlesKept).map((each) => each.name), ...begun])
     rmSync(path.join(cache, name), { recursive: true, force: true });

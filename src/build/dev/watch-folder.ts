@@ -17,7 +17,14 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   };
   const add = (name: string, recursive: boolean, listener: WatchListener<string>): void => {
     if (watchers.has(name)) return;
-    const watcher = watch(name, { recursive }, listener);
+    let watcher: FSWatcher;
+    try {
+      watcher = watch(name, { recursive }, listener);
+    } catch (error) {
+      // Gone since it was listed.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+      throw error;
+    }
     // The next read of a removed folder reports the error.
     watcher.on('error', () => forget(name));
     watchers.set(name, watcher);

@@ -13,26 +13,21 @@ export function blockFolders(folder: string): readonly string[] {
     .sort();
 }
 
-/** Returns a hash of the bytes of some files of a project, as `hashOfFolder` does; one that is not there counts as empty. */
-export function hashOfFiles(project: string, files: readonly string[], of: string): string {
+/** Returns a hash of the paths and the bytes of some files in a folder, 16 hexadecimal digits; one that is not there counts as empty. */
+export function hashOfFiles(folder: string, files: readonly string[], of: string): string {
   const hash = createHash('sha256').update(of);
   for (const file of files) {
-    const full = path.join(project, file);
+    const full = path.join(folder, file);
     const bytes = statSync(full, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(full) : '';
     hash.update(`${JSON.stringify(file)} ${bytes.length} `).update(bytes);
   }
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Returns a hash of the paths and the bytes of the files of a folder, 16 hexadecimal digits; generated and hidden files do not count. */
+/** Returns the hash of the files of a folder; generated and hidden ones do not count. */
 export function hashOfFolder(folder: string, of: string): string {
-  const hash = createHash('sha256').update(of);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')] : [],
   );
-  for (const file of files.filter((each) => !/(?:^|\/)\.|\.generated\./.test(each)).sort()) {
-    const bytes = readFileSync(path.join(folder, file));
-    hash.update(`${JSON.stringify(file)} ${bytes.length} `).update(bytes);
-  }
-  return hash.digest('hex').slice(0, 16);
+  return hashOfFiles(folder, files.filter((each) => !/(?:^|\/)\.|\.generated\./.test(each)).sort(), of);
 }

@@ -143,6 +143,15 @@ describe('what is taken back by hand', () => {
   });
 });
 
+test('what others wrote meanwhile stays when a change is taken back by hand, be it a comment', () => {
+  const session = open();
+  write(session, 'phone', 'Two');
+  write(session, 'name', 'Wheel: a');
+  session.update([stored(`# Theirs\n${start}`)], []);
+  write(session, 'name', 'Wheel');
+  expect(shown(session)).toMatch(/^# Theirs\n/);
+});
+
 describe('another window of the same browser', () => {
   const localChangeOf = (text: string, base = stored(start)): LocalChange => ({ file, base, text });
 

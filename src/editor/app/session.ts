@@ -126,7 +126,10 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       const corrected =
         before === undefined || sourceOf(file)?.kind !== 'site' ? text : withoutReplacedPlaceholders(file, text, before, change.path);
       // What is taken back by hand is written as it was before, with the quotes that it had or had not.
-      const formers = [before, state.histories.get(file)?.past.at(-1)?.from.text];
+      const last = state.histories.get(file)?.past.at(-1)?.from;
+      // A text from before somebody else's change lacks what they wrote, such as a comment.
+      const isOfSameBase = last?.base?.version === versionOf(state, file).base?.version;
+      const formers = [before, isOfSameBase ? last?.text : undefined];
       const former = formers.find((each) => each !== undefined && isSameData(dataOf(file, each), dataOf(file, corrected)));
       // One step with the list of placeholders, so that undoing restores both.
       write(file, former ?? corrected, change.kind === 'set' && corrected === text ? JSON.stringify(change.path) : undefined);
