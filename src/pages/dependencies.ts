@@ -77,8 +77,11 @@ export function commonParts(languages: readonly string[]): string[] {
   );
 }
 
-/** Returns a function from the name of a part to its present value, as JSON; equal texts mean that no page needs to be made again. */
-export function partReader(model: SiteModel): (part: string) => string {
+/**
+ * Returns a function from the name of a part to its present value, as JSON; equal texts mean that no page needs to be made again. It
+ * returns undefined for a part that can not be read, such as one that is no longer there: nobody knows what its pages would show.
+ */
+export function partReader(model: SiteModel): (part: string) => string | undefined {
   const views = new Map<string, SiteView>();
   return (part) => {
     const [language = '', name] = [part.slice(0, part.indexOf('/')), part.slice(part.indexOf('/') + 1)];
@@ -88,7 +91,7 @@ export function partReader(model: SiteModel): (part: string) => string {
       const value = name === 'glossary' || name.includes(':') ? valueOfThing(name, view.localiser, model) : valueIn(view, name);
       return JSON.stringify(value, (_, inner: unknown) => (inner instanceof Set ? [...inner] : inner)) ?? '';
     } catch {
-      return '';
+      return undefined;
     }
   };
 }

@@ -22,13 +22,16 @@ export interface Plan {
 export function planBuild({ manifest: last, changed }: Pick<LastBuild, 'manifest' | 'changed'>, model: SiteModel, modelHash: string): Plan {
   const isSameModel = last?.model === modelHash;
   const read = partReader(model);
-  const hashes = new Map<string, string>();
-  const partHash = (part: string): string => {
-    const known = hashes.get(part) ?? (isSameModel ? last?.parts[part] : undefined) ?? contentHash(read(part));
-    hashes.set(part, known);
-    return known;
+  const hashes = new Map<string, string | undefined>();
+  const partHash = (part: string): string | undefined => {
+    if (hashes.has(part)) return hashes.get(part);
+    const known = isSameModel ? last?.parts[part] : undefined;
+    const value = known === undefined ? read(part) : undefined;
+    const hash = value === undefined ? known : contentHash(value);
+    hashes.set(part, hash);
+    return hash;
   };
-  const isChanged = (part: string): boolean => partHash(part) !== last?.parts[part];
+  const isChanged = (part: string): boolean => partHash(part) === undefined || partHash(part) !== last?.parts[part];
   // Thousands of pages read the same parts.
   const changedInLists = isSameModel ? [] : (last?.partLists.map((parts) => parts.find(isChanged)) ?? []);
   return {
@@ -51,7 +54,12 @@ export function planBuild({ manifest: last, changed }: Pick<LastBuild, 'manifest
     },
     parts(records, lists) {
       const hashesOf = (some: readonly StepRecord[]): Manifest['parts'] =>
-        Object.fromEntries([...lists.named(some)].map((part) => [part, partHash(part)]));
+        Object.fromEntries(
+          [...lists.named(some)].flatMap((part): [string, string][] => {
+            const hash = partHash(part);
+            return hash === undefined ? [] : [[part, hash]];
+          }),
+        );
       if (last !== undefined && isSameModel) {
         const kept = new Set(Object.values(last.steps));
         const hashes = hashesOf(records.filter((record) => !kept.has(record)));

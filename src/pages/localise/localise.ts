@@ -187,18 +187,14 @@ const namedThings: ReadonlySet<string> = new Set(['link', 'service', 'sign', 'ph
 
 /**
  * Returns what pages show of a thing that `onRead` named, such as `service:tyre-change`, as plain data: pages that show it change
- * only when this does. Returns undefined for a thing that is not there.
+ * only when this does. Throws for a thing that is not there.
  */
 export function valueOfThing(thing: string, { localise }: Localiser, model: SiteModel): unknown {
   const [type = '', name] = [thing.slice(0, thing.indexOf(':')), thing.slice(thing.indexOf(':') + 1)];
   if (thing === 'glossary') return [model.glossary, model.pages.find(({ holdsGlossary }) => holdsGlossary)?.slug];
-  try {
-    if (type !== 'insert') return localise({ $type: type, value: name });
-    const [from = '', inserted = ''] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
-    return localise({ $type: 'text', value: { [from]: `{{${inserted}}}` } });
-  } catch {
-    return undefined;
-  }
+  if (type !== 'insert') return localise({ $type: type, value: name });
+  const [from = '', inserted = ''] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
+  return localise({ $type: 'text', value: { [from]: `{{${inserted}}}` } });
 }
 
 /** Returns a function that makes the value of each key once. */
