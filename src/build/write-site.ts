@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileOf, type PageAddress } from '../pages/address.ts';
-import { commonParts, createDependencyTracker } from '../pages/dependencies.ts';
+import { createDependencyTracker } from '../pages/dependencies.ts';
 import { openPages } from '../pages/site-pages.ts';
 import { partNamed } from '../schema/framing.ts';
 import { outsideServices } from '../view/document/render-page.ts';
@@ -10,9 +10,10 @@ import { contentHash } from './cache/content-hash.ts';
 import type { LoadedContext } from './content/read-content.ts';
 import { editorSteps } from './editor/editor-steps.ts';
 import { type LastBuild, lastSite } from './incremental/last-build.ts';
-import type { Manifest, StepRecord } from './incremental/manifest.ts';
+import type { Manifest } from './incremental/manifest.ts';
 import { PartLists } from './incremental/part-lists.ts';
 import { planBuild } from './incremental/plan.ts';
+import { createStepRunner } from './incremental/step-runner.ts';
 import { compressionOf } from './output/compressed-files.ts';
 import type { Changes } from './output/folder-changes.ts';
 import { createSiteWriter } from './output/site-writer.ts';
@@ -22,19 +23,12 @@ import type { ServiceTexts } from './search/search-texts.ts';
 import { type AssembledSite, pageDocuments } from './site.ts';
 import { startAssetProcess } from './site-files/asset-process.ts';
 import type { LastChanges } from './site-files/last-changes.ts';
-import {
-  assetSteps,
-  finalSteps,
-  fontSteps,
-  indexSteps,
-  type SiteFileSources,
-  type SiteStep,
-  searchSteps,
-} from './site-files/site-steps.ts';
-import type { Rendered, serviceTasks } from './workers/service-tasks.ts';
+import { assetSteps, finalSteps, fontSteps, indexSteps, type SiteFileSources, searchSteps } from './site-files/site-steps.ts';
+import { renderPages } from './workers/render-pages.ts';
+import type { serviceTasks } from './workers/service-tasks.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
-// Longer than other files: planning and writing share nearly all of what they know of a site, and the order of the steps is the point.
+// Planning and writing share nearly all of what they know of a site, and the order of the steps is the point.
 
 /** A site that is ready to be written: checked, assembled and compared with the last build. */
 export interface SiteSources extends AssembledSite {
@@ -65,9 +59,6 @@ interface PageStep {
   readonly key: string;
   readonly reason: Reason | undefined;
 }
-
-/** The time between two reports of progress, in milliseconds. */
-const progressEvery = 250;
 
 /** Compares a site with its last build, and reports each page that must be rendered. */
 export function planSite({
@@ -136,97 +127,45 @@ export function planSite({
     strength,
     async write(folder, pool, workerOf) {
       const writer = createSiteWriter(folder, { last: lastSite(out.folder, last), compression });
-      const lists = new PartLists(last.manifest?.partLists);
-      const steps: Record<string, StepRecord> = {};
-      const fresh = new Set<string>();
-      const isNew = (file: string): boolean => fresh.has(file) || writer.hasWritten(file);
-      const ran = new Map<string, { readonly key: string; readonly parts: readonly string[] }>();
-      const run = async (some: readonly SiteStep[]): Promise<void> => {
-        for (const { name, key, run: make } of some) {
-          const record = key === undefined || plan.reasonFor(name, key) !== undefined ? undefined : plan.record(name);
-          if (record !== undefined && !record.read?.some(isNew)) {
-            steps[name] = record;
-            continue;
-          }
-          tracker.take();
-          await make(writer.filesOf(name));
-          ran.set(name, { key: key ?? '', parts: tracker.take() });
-          await writer.room();
-        }
-      };
-      const done = new Int32Array(new SharedArrayBuffer(4));
-      const render = (part: readonly PageStep[], worker: number): Promise<Rendered> | undefined => {
-        if (part.length === 0) return undefined;
-        const slugs = new Set(part.flatMap(({ address: { kind, slug } }) => (kind === 'service' ? [slug] : [])));
-        return pool.workers[worker]?.('render', {
-          content,
-          model,
-          addresses: part.map(({ address }) => address),
-          sources: context.services.filter(({ name }) => slugs.has(name)),
-          once: worker === 0 ? once : [],
-          folder,
-          lastFolder: last.manifest === undefined ? undefined : out.folder,
-          // What the script adds can wait for the words and their fonts; browsers would ask for a module sooner than for pictures.
-          scripts: `<script src="${pageScript}" type="module" async fetchpriority="low"></script>`,
-          pictureCache,
-          compression,
-          done,
-        });
-      };
-
+      const steps = createStepRunner({ plan, tracker, writer, languages, lists: new PartLists(last.manifest?.partLists) });
       const assets = startAssetProcess(new URL('asset-worker.mjs', options.worker), sources);
       // Beside the threads of a large build, the memory of that process would be the most that the build needs.
       await (pool.workers.length > 1 ? assets.fonts : assets.pictures);
-      await run(assetSteps(sources));
+      await steps.run(assetSteps(sources));
       // Fonts belong to the whole process, so its threads must not register them side by side.
       if (pool.workers.length > 1) registerFonts();
-      // The pages of a document come one after the other: it is read once.
-      const inOrder = toRender.toSorted((a, b) => compare(sourceOf(a.address), sourceOf(b.address)));
-      const parts = pool.workers.map((_, index) => inOrder.filter(({ address }) => workerOf(sourceOf(address)) === index));
-      const timer = setInterval(() => options.onProgress?.(Atomics.load(done, 0), toRender.length), progressEvery);
-      const rendering = Promise.all(parts.map(render)).finally(() => clearInterval(timer));
+      const rendering = renderPages(pool, {
+        pages: toRender.map(({ address }) => ({ address, source: sourceOf(address) })),
+        services: context.services,
+        workerOf,
+        once,
+        content,
+        model,
+        folder,
+        lastFolder: last.manifest === undefined ? undefined : out.folder,
+        // What the script adds can wait for the words and their fonts; browsers would ask for a module sooner than for pictures.
+        scripts: `<script src="${pageScript}" type="module" async fetchpriority="low"></script>`,
+        pictureCache,
+        compression,
+        onProgress: options.onProgress,
+      });
       const besides = async (): Promise<void> => {
-        await run(indexSteps(sources));
+        await steps.run(indexSteps(sources));
         await assets.fonts;
-        await run(fontSteps(sources));
+        await steps.run(fontSteps(sources));
       };
-      const [shares] = await Promise.all([rendering, besides()]);
-      const keys = new Map(pages.map(({ name, key }) => [name, key]));
+      const [rendered] = await Promise.all([rendering, besides()]);
       // What is left needs memory, and no worker: the search of thousands of services takes as much as two of them.
       await pool.terminate();
-      await run(searchSteps(sources));
-      for (const share of shares) {
-        for (const { name, files, parts: list, moreParts, ...page } of share?.pages ?? []) {
-          const read = [...(share?.partLists[list] ?? []), ...moreParts, ...commonParts(languages)];
-          steps[name] = { key: keys.get(name) ?? '', files, page, ...lists.add(read) };
-          for (const [file] of files) fresh.add(file);
-        }
-      }
-      for (const { name, reason } of pages) {
-        const record = reason === undefined ? plan.record(name) : undefined;
-        if (record !== undefined) steps[name] = record;
-      }
-      await run(finalSteps(sources));
+      await steps.run(searchSteps(sources));
+      steps.addPages(new Map(pages.map(({ name, key }) => [name, key])), rendered);
+      await steps.run(finalSteps(sources));
       const { deployment, fonts } = model;
       const pictures = Object.fromEntries(Object.entries(model.pictures).filter(([name]) => partNamed(name).area === undefined));
       const view = tracker.view(languages[0] as string);
       const beside = outsideServices(view).length === 0 ? {} : { besideOthersScripts: true };
-      await run(editorSteps(view.site.editor, last.state, { content, deployment, pictures, fonts, ...beside }, editor));
-
-      const { files, kept } = await writer.finish();
-      for (const [name, { key, parts: read }] of ran)
-        steps[name] = { key, files: files.get(name) ?? [], read: writer.readBy(name), ...lists.add([...read, ...commonParts(languages)]) };
-      const made = [...files.values()].flatMap((each) => each.map(([name]) => name));
-      return {
-        // What pages name comes before the pages.
-        moved: [...made.filter((name) => !kept.has(name)), ...fresh],
-        removed: plan.filesLeft(steps, new Set([...made, ...fresh])),
-        steps,
-        parts: plan.parts(Object.values(steps), lists),
-        partLists: lists.lists,
-        model: modelHash,
-        strength,
-      };
+      await steps.run(editorSteps(view.site.editor, last.state, { content, deployment, pictures, fonts, ...beside }, editor));
+      return { ...(await steps.finish()), model: modelHash, strength };
     },
   };
 }
@@ -235,9 +174,4 @@ export function planSite({
 function documentFiles({ documents, pages, services }: LoadedContext): (address: PageAddress) => string {
   const named = new Map([...pages, ...services].map(({ kind, name, file }) => [`${kind}/${name}`, file]));
   return ({ kind, slug }) => named.get(`${kind}/${slug}`) ?? documents[kind as keyof typeof documents]?.file ?? '';
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

@@ -1,8 +1,8 @@
 import type { SiteDocument } from '../../pages/views/types.generated.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import type { ContentState } from '../incremental/content-state.ts';
+import type { SiteStep } from '../incremental/step-runner.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
-import type { SiteStep } from '../site-files/site-steps.ts';
 import type { EditorFiles, NamedFiles } from './editor-boot.ts';
 import { type EditedSite, storeOf } from './editor-boot.ts';
 

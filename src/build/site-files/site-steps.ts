@@ -13,6 +13,7 @@ import { contentHash } from '../cache/content-hash.ts';
 import type { FontFile } from '../fonts/fonts.ts';
 import { writeHostFiles } from '../hosts/write-host-files.ts';
 import type { ContentState } from '../incremental/content-state.ts';
+import type { SiteStep } from '../incremental/step-runner.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
 import { createPictureCache } from '../pictures/cached-pictures.ts';
 import { publishPicture } from '../pictures/raster-pictures.ts';
@@ -25,14 +26,6 @@ import type { LastChanges } from './last-changes.ts';
 import { manifestFile } from './manifest.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { sitemapEntries, writeRobots, writeSitemap } from './sitemap.ts';
-
-/** A step of a build that makes files which belong to no single page. */
-export interface SiteStep {
-  readonly name: string;
-  /** A hash of what the step is made from besides the parts of the site that it reads; undefined for one that is quick, and always runs. */
-  readonly key: string | undefined;
-  run(out: SiteFiles): void | Promise<void>;
-}
 
 /** The sources of the files that belong to no single page. */
 export interface SiteFileSources {
