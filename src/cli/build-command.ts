@@ -7,15 +7,14 @@ import { createProgress } from './build-progress.ts';
 import { buildSite } from './build-site.ts';
 import { siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { commandMessage, systemLanguage } from './command-messages.ts';
+import { commandMessage } from './command-messages.ts';
 import { prefixOf, reported } from './reported-problems.ts';
 
 /** The messages of `--explain`, by the reason for rendering a page. */
 const explanations = { new: 'renderedNew', source: 'renderedSource', files: 'renderedFiles', part: 'renderedPart' } as const;
 
 /** Builds CONTENT_DIR into OUT_DIR and prints its progress. Returns the exit code: 0 built, 1 problems in the content, 2 wrong settings. */
-export async function run({ options, settings }: CommandRequest<'build'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
-  const language = options.lang ?? systemLanguage(env, 'fr');
+export async function run({ language, options, settings }: CommandRequest<'build'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
   const print = (key: CommandKey, values?: Values): unknown => out.write(`${commandMessage(key, language, values)}\n`);
   const { CONTENT_DIR: content, OUT_DIR: target } = settings;
   const started = performance.now();

@@ -20,13 +20,12 @@ import { prefixOf, reported } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /** Checks CONTENT_DIR. Returns the exit code: 0 clean or warnings only, 1 problems, 2 wrong use. */
-export async function run({ options, settings }: CommandRequest<'check'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+export async function run({ language, options, settings }: CommandRequest<'check'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
   if (options.codes) {
     out.write(`${JSON.stringify(problemCatalogue(), null, 2)}\n`);
     return 0;
   }
   const folder = settings.CONTENT_DIR;
-  const language = options.lang;
   const format = options.format ?? (env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'text');
   if (options.report === 'words') {
     const report = wordsReport(folder);

@@ -1,4 +1,4 @@
-import { messageLanguages } from '../locales/languages.ts';
+import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 
 /** An option: its type, its value's form and its default. Its help is in the catalogue `usage`. */
 export interface OptionDefinition {
@@ -28,8 +28,7 @@ export interface CommandDefinition {
   readonly forwardsUnknown?: true;
 }
 
-const lang = { type: 'string', choices: messageLanguages, otherwise: 'LANG, fr' } as const;
-const langOrFrench = { type: 'string', choices: messageLanguages, default: 'fr' } as const;
+const lang = { type: 'string', choices: messageLanguages, otherwise: 'LANG, site.yaml, en' } as const;
 const on = { type: 'boolean' } as const;
 const content = { CONTENT_DIR: 'data' } as const;
 const site = { ...content, OUT_DIR: 'dist', SITE_URL: '', BASE_PATH: '' } as const;
@@ -39,7 +38,7 @@ export const commandDefinitions = {
   build: { options: { clean: on, explain: on, lang }, settings: site },
   check: {
     options: {
-      lang: langOrFrench,
+      lang,
       format: { type: 'string', choices: ['text', 'json', 'github', 'gitlab', 'sarif'], otherwise: 'text' },
       publish: on,
       fix: on,
@@ -63,14 +62,14 @@ export const commandDefinitions = {
     words: ['[folder]'],
     options: {
       name: { type: 'string', value: 'name' },
-      languages: { type: 'string', value: 'fr,ar' },
-      country: { type: 'string', value: 'MA' },
+      languages: { type: 'string', value: 'en,es' },
+      country: { type: 'string', value: 'CA' },
       business: { type: 'string', value: 'LocalBusiness', otherwise: 'LocalBusiness' },
-      lang: langOrFrench,
+      lang,
     },
     settings: {},
   },
-  migrate: { options: { write: on, lang: langOrFrench }, settings: content },
+  migrate: { options: { write: on, lang }, settings: content },
   new: {
     steps: { service: ['[slug]'], block: ['<name>'] },
     options: {
@@ -80,19 +79,19 @@ export const commandDefinitions = {
       copy: { type: 'string', value: 'slug', only: ['service'] },
       like: { type: 'string', value: 'slug', only: ['service'] },
       'no-menu': { ...on, only: ['service'] },
-      lang: langOrFrench,
+      lang,
     },
     settings: content,
   },
   preview: { options: { lang }, settings: { OUT_DIR: 'dist', BASE_PATH: '', PORT: '4173' } },
-  rename: { words: ['<old>', '<new>'], options: { lang: langOrFrench }, settings: content },
+  rename: { words: ['<old>', '<new>'], options: { lang }, settings: content },
   review: {
     steps: { all: [], report: [], comment: [], labels: [], pages: [], pictures: [], preview: [] },
     options: {
       base: { type: 'string', value: 'ref', otherwise: 'BASE_REF, origin/HEAD, origin/main, main' },
       head: { type: 'string', value: 'ref', pattern: /^\w[\w./-]*$/, only: ['labels'] },
       report: { type: 'string', value: 'file', only: ['comment'] },
-      lang: { ...lang, otherwise: 'REVIEW_LANGUAGE, site.yaml' },
+      lang: { ...lang, otherwise: 'REVIEW_LANGUAGE, site.yaml, en' },
       'no-pages': on,
       dir: { type: 'string', value: 'folder', default: 'review' },
       most: { type: 'string', value: '12', default: '12', pattern: /^\d+$/ },
@@ -101,7 +100,7 @@ export const commandDefinitions = {
     settings: content,
   },
   verify: {
-    options: { lang: langOrFrench, format: { type: 'string', choices: ['text', 'json'], default: 'text' }, 'no-java': on },
+    options: { lang, format: { type: 'string', choices: ['text', 'json'], default: 'text' }, 'no-java': on },
     settings: site,
   },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;
@@ -119,6 +118,8 @@ type Steps<S> = S extends { steps: infer Step } ? keyof Step : undefined;
 
 /** The parsed arguments and settings of one call of a command. */
 export interface CommandRequest<N extends CommandName> {
+  /** The language of messages: that of `--lang`, else of the system, else of the site, else English. */
+  readonly language: MessageLanguage;
   readonly options: {
     readonly [K in keyof (typeof commandDefinitions)[N]['options']]: Value<(typeof commandDefinitions)[N]['options'][K]>;
   };

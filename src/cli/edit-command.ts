@@ -9,13 +9,13 @@ import { writeGuide } from '../handbook/guide.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { codeId, currentEditorBundle, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { commandMessage, systemLanguage } from './command-messages.ts';
+import { commandMessage } from './command-messages.ts';
 import { editorBoot, ownAssets } from './editor-folder.ts';
 import { listenLocally, parsePort } from './local-server.ts';
 
 /** Serves the form editor until it is stopped. Throws a `SettingError`. */
-export async function run({ options, settings }: CommandRequest<'edit'>, { env, out }: Streams): Promise<undefined> {
-  await openEditor(settings, env, out, options.lang ?? systemLanguage(env, 'fr'));
+export async function run({ language, settings }: CommandRequest<'edit'>, { env, out }: Streams): Promise<undefined> {
+  await openEditor(settings, env, out, language);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ContentError } from '../locales/problems/problem.ts';
 import { suggest } from '../schema/suggest.ts';
 import { siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { commandMessage, systemLanguage } from './command-messages.ts';
+import { commandMessage } from './command-messages.ts';
 import { parsePort, serveLocally } from './local-server.ts';
 
 /**
@@ -16,8 +16,7 @@ import { parsePort, serveLocally } from './local-server.ts';
  * CONTENT_DIR, and serves it on localhost. Returns the exit code: 0 written, 1 problems in the examples, 2 wrong use. Throws a
  * `SettingError`.
  */
-export async function run({ options, words, settings }: CommandRequest<'gallery'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
-  const language = options.lang ?? systemLanguage(env, 'fr');
+export async function run({ language, options, words, settings }: CommandRequest<'gallery'>, { out, err }: Streams): Promise<0 | 1 | 2> {
   const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
   try {

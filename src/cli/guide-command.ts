@@ -5,7 +5,7 @@ import { basePath } from '../build/settings/deployment.ts';
 import { writeGuide } from '../handbook/guide.ts';
 import { siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { commandMessage, systemLanguage } from './command-messages.ts';
+import { commandMessage } from './command-messages.ts';
 import { parsePort, serveLocally } from './local-server.ts';
 
 /**
@@ -13,8 +13,7 @@ import { parsePort, serveLocally } from './local-server.ts';
  * BASE_PATH, and serves it on localhost; or takes its pictures. Returns the exit code: 0 written, 1 where pictures need a browser
  * and none is found. Throws a `SettingError`.
  */
-export async function run({ options, settings }: CommandRequest<'guide'>, { env, out, err }: Streams): Promise<0 | 1> {
-  const language = options.lang ?? systemLanguage(env, 'fr');
+export async function run({ language, options, settings }: CommandRequest<'guide'>, { env, out, err }: Streams): Promise<0 | 1> {
   if (options.pictures) {
     const { takeGuidePictures } = await import('./guide-pictures.ts');
     return takeGuidePictures(language, env, out, err);

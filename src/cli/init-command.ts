@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { word } from '../locales/check-words.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { newSite } from '../operations/new-site.ts';
 import { isCountry, isKnownLanguage } from '../schema/formats.ts';
 import { readSchemas } from '../schema/schema-files.ts';
@@ -12,6 +13,7 @@ import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { projectFiles } from './init/project-files.ts';
 import { splitList } from './new/prompt-for-service.ts';
+import { readPackageFile } from './package-file.ts';
 
 type Answers = Readonly<Record<'name' | 'languages' | 'country' | 'business', string>>;
 
@@ -20,8 +22,8 @@ const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 /** Whether answers are right, but for the kind of business. */
 const isRightAnswer: Readonly<Record<Exclude<keyof Answers, 'business'>, (answer: string) => boolean>> = {
-  name: (answer) => answer !== '',
-  languages: (answer) => answer.split(/\s*,\s*/).every((tag) => languageTag.test(tag) && isKnownLanguage(tag)),
+  name: (answer) => answer.trim() !== '',
+  languages: (answer) => notLanguages(answer).length === 0,
   country: isCountry,
 };
 
@@ -29,9 +31,8 @@ const isRightAnswer: Readonly<Record<Exclude<keyof Answers, 'business'>, (answer
  * Writes a new site into a folder, the working directory unless another one is named: its content, with every text marked as still to be written, and the files of a project
  * around it; files that are there already stay as they are. Returns the exit code: 0 written, 2 wrong use.
  */
-export async function run({ options, words: [folder = '.'] }: CommandRequest<'init'>, streams: Streams): Promise<0 | 2> {
+export async function run({ language, options, words: [folder = '.'] }: CommandRequest<'init'>, streams: Streams): Promise<0 | 2> {
   const { out, err } = streams;
-  const { lang: language } = options;
   const content = path.join(folder, 'data');
   if (existsSync(content)) {
     err.write(`${commandMessage('initExists', language, { folder: content })}\n`);
@@ -42,9 +43,12 @@ export async function run({ options, words: [folder = '.'] }: CommandRequest<'in
   /** Returns a sentence about a wrong answer; undefined for a right one. */
   const refusalOf = (key: keyof Answers, answer: string): string | undefined => {
     if (key === 'business' ? businesses.includes(answer) : isRightAnswer[key](answer)) return undefined;
-    const near = key === 'business' ? suggest(answer, businesses) : countryMeant(answer);
+    const found = key === 'languages' ? notLanguages(answer) : [answer];
+    const near = { business: suggest(answer, businesses), country: countryMeant(answer), languages: languageMeant(found), name: undefined }[
+      key
+    ];
     const hint = near === undefined ? '' : ` ${word('didYouMean', language, { word: near })}`;
-    return commandMessage(`initBad:${key}`, language, { found: answer, allowed: businesses.join(', ') }) + hint;
+    return commandMessage(`initBad:${key}`, language, { found: found.join(', '), allowed: businesses.join(', ') }) + hint;
   };
   const usual = { name: '', languages: language, country: '', business: 'LocalBusiness' };
   const given = { name: options.name, languages: options.languages, country: options.country?.toUpperCase(), business: options.business };
@@ -56,13 +60,12 @@ export async function run({ options, words: [folder = '.'] }: CommandRequest<'in
     return 2;
   }
   const site = { ...answers, languages: [...new Set(splitList(answers.languages))] };
-  const toSchemas = `${pathToSchemas(content)}/`;
-  const documents = newSite(schemas, site, new Date().getFullYear(), toSchemas);
   const packageFile = path.join(folder, 'package.json');
-  const known = existsSync(packageFile) ? (JSON.parse(readFileSync(packageFile, 'utf8')) as Record<string, unknown>) : {};
+  const known = readPackageFile(packageFile) ?? {};
+  const documents = newSite(schemas, site, new Date().getFullYear(), `${schemasOfProject(content)}/`);
   const files = [
     ...documents.map(({ file, text }) => ({ file: path.join(content, file), text })),
-    ...projectFiles(site, language, known).map(({ file, text }) => ({ file: path.join(folder, file), text })),
+    ...projectFiles(site, language, known, folder).map(({ file, text }) => ({ file: path.join(folder, file), text })),
   ];
   for (const { file, text } of files) {
     const isKept = existsSync(file) && file !== packageFile;
@@ -86,7 +89,7 @@ async function ask(
   usual: Answers,
   refusalOf: (key: keyof Answers, answer: string) => string | undefined,
   { input, out, err }: Streams,
-  language: CommandRequest<'init'>['options']['lang'],
+  language: MessageLanguage,
 ): Promise<Answers | undefined> {
   const lines = createInterface({ input, output: out });
   const left = new AbortController();
@@ -115,6 +118,23 @@ async function ask(
   } finally {
     lines.close();
   }
+}
+
+/** Returns the path from a content folder to the schemas as it will be once the project around it has installed its packages. */
+function schemasOfProject(content: string): string {
+  const [now, own] = [pathToSchemas(content), 'node_modules/service-pages/schema'];
+  return now.endsWith(own) ? `../${own}` : now;
+}
+
+/** Returns what is no language among codes with commas between them. */
+function notLanguages(answer: string): string[] {
+  return answer.split(/\s*,\s*/).filter((tag) => !languageTag.test(tag) || !isKnownLanguage(tag));
+}
+
+/** Returns the language of the country whose code was written in its place, such as el for gr (CLDR, likely subtags). */
+function languageMeant([first = '']: readonly string[]): string | undefined {
+  const country = first.toUpperCase();
+  return isCountry(country) ? new Intl.Locale(`und-${country}`).maximize().language : undefined;
 }
 
 /** Returns the code of a country that is often written in another way, such as GB for UK (CLDR, aliases of territories). */

@@ -15,8 +15,8 @@ import { siteInFolder } from './site-in-folder.ts';
  * Shows or, with `--write`, makes the migration of CONTENT_DIR. Returns the exit code: 0 shown or written, 1 a document can't be
  * brought forward, and nothing is written.
  */
-export function run({ options, settings }: CommandRequest<'migrate'>, { env, out, err }: Streams): 0 | 1 {
-  const { lang: language, write } = options;
+export function run({ language, options, settings }: CommandRequest<'migrate'>, { env, out, err }: Streams): 0 | 1 {
+  const { write } = options;
   const folder = settings.CONTENT_DIR;
   const prefix = prefixOf(folder);
   const colour = out.isTTY && env['NO_COLOR'] === undefined;

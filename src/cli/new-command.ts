@@ -19,8 +19,11 @@ import { prefixOf } from './reported-problems.ts';
 import { describeArgumentProblem } from './usage.ts';
 
 /** Writes a new service or a new block. Returns the exit code: 0 written, 1 problems in the content, 2 wrong use. */
-export async function run({ step, options, words: [name], settings }: CommandRequest<'new'>, streams: Streams): Promise<0 | 1 | 2> {
-  if (step === 'block') return makeBlock(name ?? '', settings.CONTENT_DIR, options.lang, streams);
+export async function run(
+  { language, step, options, words: [name], settings }: CommandRequest<'new'>,
+  streams: Streams,
+): Promise<0 | 1 | 2> {
+  if (step === 'block') return makeBlock(name ?? '', settings.CONTENT_DIR, language, streams);
   const names = options.name.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1).trim()]);
   const request = {
     ...(name === undefined ? {} : { slug: name }),
@@ -31,7 +34,7 @@ export async function run({ step, options, words: [name], settings }: CommandReq
     ...(options.like === undefined ? {} : { like: options.like }),
     ...(options['no-menu'] ? { inMenu: false } : {}),
   };
-  return makeService(request, settings.CONTENT_DIR, options.lang, streams);
+  return makeService(request, settings.CONTENT_DIR, language, streams);
 }
 
 /** Makes a block of the engine in its own repository, and one of the site anywhere else. */

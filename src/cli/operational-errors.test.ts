@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { messageLanguages } from '../locales/languages.ts';
-import { commandMessage, systemLanguage } from './command-messages.ts';
+import { commandMessage } from './command-messages.ts';
 import { parsePort } from './local-server.ts';
 import { operationalErrorMessage, outdatedNodeMessage } from './operational-errors.ts';
+import { requestedLanguage } from './parse-arguments.ts';
 
 const systemError = (code: string, more: object = {}): Error => Object.assign(new Error(`${code}: its words`), { code, ...more });
 
@@ -54,12 +55,13 @@ test('an old Node is told which one is needed', () => {
   for (const version of ['20.19.0', '22.1.0', '24.0.0']) expect(outdatedNodeMessage(version, '20.19', 'en')).toBeUndefined();
 });
 
-test('commands speak the language of the system', () => {
-  expect(systemLanguage({ LANG: 'ar_MA.UTF-8' }, 'fr')).toBe('ar');
-  expect(systemLanguage({ LANG: 'ar_MA.UTF-8', LC_ALL: 'en_GB' }, 'fr')).toBe('en');
-  expect([systemLanguage({ LANG: 'C.UTF-8' }, 'fr'), systemLanguage({}, 'en'), systemLanguage({ LANG: 'de_DE' }, 'fr')]).toEqual([
-    'fr',
-    'en',
-    'fr',
-  ]);
+test('commands speak the language that is asked for, else of the system, else of the site, else English', () => {
+  const language = (env: NodeJS.ProcessEnv, ...args: string[]) => requestedLanguage(args, env);
+  const french = { CONTENT_DIR: 'tests/fixtures/dental-practice' };
+  expect(language({ ...french, LANG: 'ar_MA.UTF-8' }, '--lang', 'en')).toBe('en');
+  expect(language({ ...french, LANG: 'ar_MA.UTF-8' })).toBe('ar');
+  expect(language({ ...french, LANG: 'ar_MA.UTF-8', LC_ALL: 'en_GB' })).toBe('en');
+  expect([language({ ...french, LANG: 'C.UTF-8' }), language({ ...french, LANG: 'de_DE' }), language(french)]).toEqual(['fr', 'fr', 'fr']);
+  expect(language({ CONTENT_DIR: 'examples/instrument-repair/data' })).toBe('en');
+  expect(language({ CONTENT_DIR: 'no-such-folder' })).toBe('en');
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { type CommandDefinition, type CommandName, type CommandRequest, commandDefinitions } from './command-definitions.ts';
-import { systemLanguage } from './command-messages.ts';
+import { siteLanguage, systemLanguage } from './message-language.ts';
 import type { ArgumentProblem } from './usage.ts';
 
 /** Parses the arguments of a command. Returns a request, `help`, or the first mistake as data, so that messages are imported only for help and mistakes. */
@@ -21,7 +21,8 @@ export function parseArguments<N extends CommandName>(
       key,
       multiple ? [] : type === 'boolean' ? false : undefined,
     ]);
-    return { options: { ...Object.fromEntries(defaults), ...values }, step, words, settings } as unknown as CommandRequest<N>;
+    const language = requestedLanguage(args, env);
+    return { language, options: { ...Object.fromEntries(defaults), ...values }, step, words, settings } as unknown as CommandRequest<N>;
   };
   const step = definition.steps === undefined ? undefined : positionals[0];
   const others = positionals.slice(definition.steps === undefined ? 0 : 1);
@@ -61,10 +62,10 @@ export function parseArguments<N extends CommandName>(
   return request(step, others);
 }
 
-/** Returns the language that `--lang` names, else that of the system, else French. */
+/** Returns the language that `--lang` names, else that of the system, else the site's default one, else English. */
 export function requestedLanguage(args: readonly string[], env: NodeJS.ProcessEnv): MessageLanguage {
   const { lang } = parseArgs({ args: [...args], options: { lang: { type: 'string' } }, strict: false }).values;
-  return messageLanguages.find((each) => each === lang) ?? systemLanguage(env, 'fr');
+  return messageLanguages.find((each) => each === lang) ?? systemLanguage(env) ?? siteLanguage(env['CONTENT_DIR'] || 'data') ?? 'en';
 }
 
 /** Returns the arguments without `--lang`, which other programs don't know. */

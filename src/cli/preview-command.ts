@@ -4,12 +4,11 @@ import { plainServer } from '../build/dev/plain-server.ts';
 import { basePath } from '../build/settings/deployment.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { commandMessage, systemLanguage } from './command-messages.ts';
+import { commandMessage } from './command-messages.ts';
 import { listenLocally, parsePort } from './local-server.ts';
 
 /** Serves OUT_DIR on localhost as a static host would, and prints the address. Throws a `SettingError`. */
-export async function run({ options, settings }: CommandRequest<'preview'>, { env, out }: Streams): Promise<undefined> {
-  const language = options.lang ?? systemLanguage(env, 'fr');
+export async function run({ language, settings }: CommandRequest<'preview'>, { env, out }: Streams): Promise<undefined> {
   const port = parsePort(settings.PORT);
   const folder = settings.OUT_DIR;
   if (!existsSync(path.join(folder, 'index.html'))) throw new SettingError('notBuilt', { folder });

@@ -8,8 +8,7 @@ import { prefixOf } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /** Renames a service or a page of CONTENT_DIR. Returns the exit code: 0 renamed, 1 problems in the content or its files, 2 wrong use. */
-export function run({ options, words, settings }: CommandRequest<'rename'>, { env, out, err }: Streams): 0 | 1 | 2 {
-  const { lang: language } = options;
+export function run({ language, words, settings }: CommandRequest<'rename'>, { env, out, err }: Streams): 0 | 1 | 2 {
   const [from = '', to = ''] = words;
   const folder = settings.CONTENT_DIR;
   const prefix = prefixOf(folder);

@@ -18,7 +18,7 @@ import { ownReviewFolder, writePages, writePictures } from '../review/review-fil
 import { openDocuments, openSides, type Sides } from '../review/sides.ts';
 import { codeId, currentBundle, moduleOf, root, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { commandMessage, systemLanguage } from './command-messages.ts';
+import { commandMessage } from './command-messages.ts';
 
 /** Thrown for wrong use, with a message for the user. */
 class UsageError extends Error {}
@@ -26,7 +26,7 @@ class UsageError extends Error {}
 /** Runs a step of a review. Returns the exit code: 0 done, whatever it found, 1 the host refused, 2 wrong use. Throws a `SettingError`. */
 export async function run(request: CommandRequest<'review'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
   const { options } = request;
-  const language = messageLanguages.find((each) => each === (options.lang ?? env['REVIEW_LANGUAGE'])) ?? systemLanguage(env, 'fr');
+  const language = messageLanguages.find((each) => each === (options.lang ?? env['REVIEW_LANGUAGE'])) ?? request.language;
   try {
     const host = options.post ? await openJob(env, language) : undefined;
     if (options.post && host === undefined) {

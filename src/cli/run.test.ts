@@ -58,8 +58,9 @@ test('the development server gets all arguments but the language', () => {
 
 test('an absent option has its default, and so has an empty setting', () => {
   expect(parseArguments('check', ['--fix', '--accept-translation', 'bread', '--accept-translation=cakes'], { CONTENT_DIR: '' })).toEqual({
+    language: 'fr',
     options: {
-      lang: 'fr',
+      lang: undefined,
       format: undefined,
       publish: false,
       fix: true,

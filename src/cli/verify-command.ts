@@ -14,8 +14,8 @@ export const moreHelp = (language: MessageLanguage): string =>
   rules.map(({ name }) => `  ${name.padEnd(13)} ${verifyMessage(`rule:${name}`, language)}`).join('\n');
 
 /** Verifies the site in OUT_DIR. Returns the exit code: 0 clean, 1 problems, 2 where the content or the site is missing. Throws a `SettingError`. */
-export async function run({ options, settings }: CommandRequest<'verify'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
-  const { lang: language, format } = options;
+export async function run({ language, options, settings }: CommandRequest<'verify'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+  const { format } = options;
   const { OUT_DIR: folder, CONTENT_DIR: content } = settings;
   if (!existsSync(content)) {
     err.write(`${verifyMessage('no-content', language, { folder: content })}\n`);

@@ -156,13 +156,14 @@ interface WeekInfo {
 
 /** Returns the facts of a language that CLDR knows. */
 function languageOf(language: string, country: string): object {
-  const likely = new Intl.Locale(language).maximize() as LocaleFacts;
+  const named = new Intl.Locale(language);
+  const likely = named.maximize() as LocaleFacts;
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   const direction = (likely.getTextInfo?.() ?? likely.textInfo)?.direction ?? 'ltr';
   const punctuation = { Arab: 'arabic' }[likely.script ?? ''] ?? (likely.language === 'fr' ? 'spaced' : undefined);
   return {
     name: name.charAt(0).toLocaleUpperCase(language) + name.slice(1),
-    locale: `${likely.language}-${country}`,
+    locale: new Intl.Locale(named.baseName, { region: named.region ?? country }).toString(),
     openGraphLocale: `${likely.language}_${likely.region}`,
     direction,
     ...(punctuation === undefined ? {} : { punctuation }),

@@ -82,6 +82,42 @@ describe('a new site', () => {
     expect(contact.hours.usual[0].days).not.toContain('friday');
   });
 
+  test('keeps the script and the region of a language that names them, and adds the country to the others', async () => {
+    const folder = temporaryFolder();
+    await init(folder, '--name', 'Sat', '--languages', 'en-GB,en-US,zh-Hant,sr-Latn,sr,pt-BR', '--country', 'RS', '--lang', 'en');
+    const { languages } = parse(textOf(folder, 'data/site.yaml'));
+    const locales = Object.entries<{ readonly locale: string }>(languages).map(([name, { locale }]) => [name, locale]);
+    expect(Object.fromEntries(locales)).toEqual({
+      'en-GB': 'en-GB',
+      'en-US': 'en-US',
+      'zh-Hant': 'zh-Hant-RS',
+      'sr-Latn': 'sr-Latn-RS',
+      sr: 'sr-RS',
+      'pt-BR': 'pt-BR',
+    });
+  });
+
+  test('below another project depends on the engine as that one does, and reaches the schemas in its own packages', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'package.json'), '{ "dependencies": { "service-pages": "file:packed/engine.tgz" } }');
+    mkdirSync(path.join(folder, 'node_modules/service-pages/schema'), { recursive: true });
+    await init(path.join(folder, 'sites/bakery'), ...bakery);
+    expect(JSON.parse(textOf(folder, 'sites/bakery/package.json')).dependencies).toEqual({
+      'service-pages': 'file:../../packed/engine.tgz',
+    });
+    const [first] = textOf(folder, 'sites/bakery/data/site.yaml').split('\n');
+    expect(first).toBe('# yaml-language-server: $schema=../node_modules/service-pages/schema/site.schema.json');
+  });
+
+  test('is not written beside a package.json that is not JSON, which is named', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'package.json'), '{ "name": "mine", }');
+    await expect(init(folder, ...bakery)).rejects.toThrow(`${path.join(folder, 'package.json')} is not valid JSON. Mend it`);
+    expect(Object.keys(bytesOf(folder))).toEqual(['package.json']);
+    writeFileSync(path.join(folder, 'package.json'), '\uFEFF{ "name": "mine" }');
+    expect(await init(folder, ...bakery)).toMatchObject({ status: 0 });
+  });
+
   test('keeps the files that are there, and what package.json says already', async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'README.md'), 'Mine.\n');
@@ -103,7 +139,7 @@ describe('a new site', () => {
     const folder = temporaryFolder();
     const wrong = await init(folder, '--languages', 'english', '--country', 'Eire', '--business', 'Stoer', '--lang', 'en');
     expect(wrong).toMatchObject({ status: 2, stdout: '' });
-    for (const part of ['The name is missing', '“english” is no list', '“EIRE” is not a country', 'Did you mean “Store”?'])
+    for (const part of ['The name is missing', '“english” is no language', '“EIRE” is not a country', 'Did you mean “Store”?'])
       expect(wrong.stderr).toContain(part);
     expect(bytesOf(folder)).toEqual({});
     mkdirSync(path.join(folder, 'data'));
@@ -113,10 +149,12 @@ describe('a new site', () => {
   });
 
   test.each([
-    [['--country', 'UK'], '“UK” is not a country: add --country and its two letters, such as MA. Did you mean “GB”?'],
+    [['--country', 'UK'], '“UK” is not a country: add --country and its two letters, such as CA. Did you mean “GB”?'],
     [['--country', 'XX'], '“XX” is not a country'],
     [['--country', 'ZZ'], '“ZZ” is not a country'],
-    [['--languages', 'en,xx'], '“en,xx” is no list of languages'],
+    [['--languages', 'en,xx'], '“xx” is no language'],
+    [['--languages', 'en,gr'], '“gr” is no language: write the codes of the languages with commas, such as en,es. Did you mean “el”?'],
+    [['--name', '  '], 'The name is missing'],
   ])('is not written for a country or a language that there is not: %s', async (wrong, told) => {
     const folder = temporaryFolder();
     const { status, stderr } = await init(folder, ...bakery, ...wrong);

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import type { TextFile } from '../../operations/new-document.ts';
 import type { NewSiteRequest } from '../../operations/new-site.ts';
 import { slugOf } from '../../schema/slug.ts';
+import { asRecord, asString } from '../../schema/tree.ts';
 import { root } from '../bundled-module.ts';
 import { commandMessage } from '../command-messages.ts';
+import { readPackageFile } from '../package-file.ts';
 
 /** The commands of a site's package.json, by the names under which messages and handbook speak of them. */
 const scripts = {
@@ -19,15 +20,16 @@ const scripts = {
 };
 
 /**
- * Returns the files of a project around a site's content: the packages and commands, with what `known`, the present package.json, says
- * already; what editors read first; settings of VS Code, git and GitHub.
+ * Returns the files of a project in a folder around a site's content: the packages and commands, with what `known`, the present
+ * package.json, says already; what editors read first; settings of VS Code, git and GitHub.
  */
 export function projectFiles(
   { name }: NewSiteRequest,
   language: MessageLanguage,
   known: Readonly<Record<string, unknown>>,
+  folder: string,
 ): readonly TextFile[] {
-  const own = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string; version: string; engines: object };
+  const own = readPackageFile(path.join(root, 'package.json')) as { name: string; version: string; engines: object };
   const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
   return [
     {
@@ -38,7 +40,7 @@ export function projectFiles(
         engines: own.engines,
         ...known,
         scripts: { ...scripts, ...(known['scripts'] as object | undefined) },
-        dependencies: { [own.name]: `^${own.version}`, ...(known['dependencies'] as object | undefined) },
+        dependencies: { [own.name]: versionAbove(folder, own.name) ?? `^${own.version}`, ...(known['dependencies'] as object | undefined) },
       }),
     },
     { file: 'README.md', text: `# ${name}\n\n${commandMessage('initReadme', language)}\n` },
@@ -51,6 +53,16 @@ export function projectFiles(
     { file: '.github/CODEOWNERS', text: `# ${commandMessage('initOwners', language)}\n# * @owner\n` },
     { file: '.github/workflows/site.yml', text: workflow },
   ];
+}
+
+/** Returns the version of a package that the nearest project above a folder depends on, as the folder writes it; undefined where there is none. */
+function versionAbove(folder: string, name: string): string | undefined {
+  for (let above = path.dirname(path.resolve(folder)); ; above = path.dirname(above)) {
+    const version = asString(asRecord(readPackageFile(path.join(above, 'package.json'))?.['dependencies'])[name]);
+    const file = /^file:(.*)/.exec(version ?? '')?.[1];
+    if (file !== undefined) return `file:${path.relative(path.resolve(folder), path.resolve(above, file)).replaceAll('\\', '/')}`;
+    if (version !== undefined || above === path.dirname(above)) return version;
+  }
 }
 
 /** Checks, builds and verifies each change, and publishes main once the repository has the variable PUBLISH_PAGES with the value true. */

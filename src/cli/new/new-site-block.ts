@@ -11,6 +11,7 @@ import { readEngineSchemas, schemaFolder } from '../../schema/schema-files.ts';
 import { schemaNames } from '../../schema/schema-model.ts';
 import { isBlockName, pascalCase } from '../../schema/slug.ts';
 import { pathToSchemas } from '../bundled-module.ts';
+import { readPackageFile } from '../package-file.ts';
 
 /** The paths of the files written, or the key of the message that says why none was. */
 type NewSiteBlock = { readonly files: readonly string[] } | { readonly refusal: 'newBlockBadName' | 'newBlockTaken' };
@@ -146,12 +147,14 @@ const compilerOptions = {
   },
 };
 
+type Tools = Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>;
+
 /** The project's package.json with the tools that it lacks; nothing where it lacks none, or where there is no such file. */
 function packageFile(folder: string): readonly (readonly [file: string, text: string])[] {
   const file = path.join(folder, 'package.json');
-  if (!existsSync(file)) return [];
-  const known = JSON.parse(readFileSync(file, 'utf8')) as Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>;
-  const own = JSON.parse(readFileSync(path.join(schemaFolder, '../package.json'), 'utf8')) as typeof known;
+  const known = readPackageFile(file) as Tools | undefined;
+  if (known === undefined) return [];
+  const own = readPackageFile(path.join(schemaFolder, '../package.json')) as Tools;
   const installed = { ...known.dependencies, ...known.devDependencies };
   const missing = tools.filter((tool) => installed[tool] === undefined).map((tool) => [tool, own.devDependencies[tool] ?? '*'] as const);
   if (missing.length === 0) return [];

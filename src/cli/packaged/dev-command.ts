@@ -1,12 +1,11 @@
 import { siteCacheFolder } from '../bundled-module.ts';
 import type { CommandRequest, Streams } from '../command-definitions.ts';
-import { commandMessage, systemLanguage } from '../command-messages.ts';
+import { commandMessage } from '../command-messages.ts';
 import { serveDevelopment } from '../dev-server.ts';
 import { parsePort } from '../local-server.ts';
 
 /** Serves the site of the working directory while it is edited, and prints the errors of each build. Throws a `SettingError`. */
-export async function run({ options, settings }: CommandRequest<'dev'>, { env, out, err }: Streams): Promise<undefined> {
-  const language = options.lang ?? systemLanguage(env, 'fr');
+export async function run({ language, settings }: CommandRequest<'dev'>, { env, out, err }: Streams): Promise<undefined> {
   const { address } = await serveDevelopment({
     folder: process.cwd(),
     content: settings.CONTENT_DIR,
