@@ -1,26 +1,32 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRaster } from '../../src/build/pictures/raster.ts';
+import { damagedPhotographs, photograph } from '../../src/build/pictures/raster-pictures.test.photographs.ts';
 import { editServer } from '../../src/editor/local-server/edit-server.ts';
 import { bakery } from '../support/check.ts';
 
 let server: Server;
 let port: number;
 const room = mkdtempSync(path.join(tmpdir(), 'edit-server-'));
+const content = path.join(room, 'content');
 
 beforeAll(async () => {
   const write = (file: string, text: string): void => {
     mkdirSync(path.dirname(path.join(room, file)), { recursive: true });
     writeFileSync(path.join(room, file), text);
   };
+  cpSync(bakery, content, { recursive: true });
+  writeFileSync(path.join(content, 'pictures/damaged.jpg'), damagedPhotographs().jpeg);
+  writeFileSync(path.join(content, 'pictures/sound.jpg'), photograph(64, 48).encodeSync('jpeg', 80));
   write('bundle/assets/editor.js', 'let a;');
   write('guide/index.html', '<p>Guide</p>');
   const [bundle, guide, memory] = ['bundle', 'guide', 'memory'].map((name) => path.join(room, name)) as [string, string, string];
   server = editServer({
-    content: bakery,
+    content,
     bundle,
     guide: async () => guide,
     memory,
@@ -99,4 +105,10 @@ test('a link opens the local editor, and its own page reads the files that it ne
 test('a drawing that is opened on its own runs nothing', async () => {
   const { status, headers } = await ask('/pictures/loaf.svg');
   expect([status, headers['content-security-policy']]).toEqual([200, expect.stringMatching(/^default-src 'none';.*sandbox$/)]);
+});
+
+test('a photograph that only decoding shows to be damaged is an error of its own request, and the next picture is shown', async () => {
+  const of = (picture: string): string => `/pictures/${readRaster(content, picture).fallback.name}`;
+  expect(await ask(of('damaged.jpg'))).toMatchObject({ status: 500 });
+  expect(await ask(of('sound.jpg'))).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
 });

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { type IncomingMessage, request, type Server } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,9 +43,21 @@ test('pages are read, and asked about, below the base', async () => {
   expect(await ask('GET', '/site/en/elsewhere/')).toMatchObject({ status: 404, text: 'nowhere in English' });
 });
 
+test.each(['/site/', '/site/nowhere'])(
+  '%s is told to nobody who calls this machine by another name, and shown in no other frame',
+  async (address) => {
+    for (const host of ['evil.example', 'localhost.evil.example:80'])
+      expect(await ask('GET', address, { host })).toMatchObject({ status: 403 });
+    expect((await ask('GET', address)).headers).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  },
+);
+
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is not answered, and the answer names the allowed methods', async (method) => {
   for (const address of ['/site/', '/site/nowhere', '/'])
-    expect(await ask(method, address)).toMatchObject({ status: 405, allow: 'GET, HEAD', text: '' });
+    expect(await ask(method, address)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' }, text: '' });
 });
 
 test.each([
@@ -85,14 +97,18 @@ function link(to: string, from: string): void {
 }
 
 /** Sends an address as it is, which `fetch` would tidy first. */
-async function ask(method: string, address: string): Promise<{ status: number; text: string; allow: string | undefined }> {
+async function ask(
+  method: string,
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; text: string; headers: IncomingHttpHeaders }> {
   const { port } = server.address() as AddressInfo;
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
-    request({ host: 'localhost', port, method, path: address, headers: { 'accept-encoding': 'br' }, agent: false }, resolve)
+    request({ host: 'localhost', port, method, path: address, headers: { 'accept-encoding': 'br', ...headers }, agent: false }, resolve)
       .on('error', reject)
       .end(),
   );
   const chunks: Buffer[] = [];
   for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
-  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), allow: response.headers.allow };
+  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: response.headers };
 }

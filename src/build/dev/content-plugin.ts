@@ -9,7 +9,7 @@ import { manifestName } from '../../view/document/render-page.ts';
 import { printText, sourceLines } from '../check/printers/text.ts';
 import type { Site } from '../site.ts';
 import { manifestFile } from '../site-files/manifest.ts';
-import { guardingHeaders } from './guarding-headers.ts';
+import { guardingHeaders } from './guarded-server.ts';
 import { type KeptContent, memoryOf, openKeptContent } from './kept-content.ts';
 import { openKeptSite } from './kept-site.ts';
 import { destinationOfRequest } from './language-redirects.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { drawingPolicy } from '../../view/document/content-policy.ts';
+import { guardedServer } from './guarded-server.ts';
 import { plainFiles } from './plain-files.ts';
 
 /**
@@ -17,7 +18,7 @@ export function plainServer(folder: string, base: string): Server {
       if (file.endsWith('.svg')) response.setHeader('content-security-policy', drawingPolicy);
     },
   });
-  return createServer((request, response) => {
+  return guardedServer((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
     const url = request.url ?? '/';
     if (url.startsWith(base)) request.url = url.slice(base.length - 1);

@@ -12,7 +12,8 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => Pro
 
 /**
  * Serves the pictures, files and fonts of a content folder's pages below `base`, as the build publishes them; makes each at its
- * first request. `memory` is the folder of pictures and fonts that were made before; `fontFiles` returns the fonts that the pages name now.
+ * first request, and rejects where that fails. `memory` is the folder of pictures and fonts that were made before; `fontFiles` returns
+ * the fonts that the pages name now.
  */
 export function publishedFiles(folder: string, base: string, memory: string, fontFiles: () => readonly FontFile[]): Answer {
   const drawings = plainFiles(path.join(folder, 'pictures'), {
@@ -32,8 +33,9 @@ export function publishedFiles(folder: string, base: string, memory: string, fon
     const name = address.slice(`${base}pictures`.length);
     const picture = findPublished(folder, name.slice(1), path.join(memory, 'pictures'));
     if (picture !== undefined) {
+      const bytes = await picture.make();
       if (picture.type === 'image/svg+xml') response.setHeader('content-security-policy', drawingPolicy);
-      response.writeHead(200, { 'content-type': picture.type }).end(await picture.make());
+      response.writeHead(200, { 'content-type': picture.type }).end(bytes);
       return true;
     }
     return passedOn(drawings, name, request, response);

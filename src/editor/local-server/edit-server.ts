@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { loadContext } from '../../build/content/read-content.ts';
-import { guardingHeaders } from '../../build/dev/guarding-headers.ts';
+import { guardedServer } from '../../build/dev/guarded-server.ts';
 import { openKeptContent } from '../../build/dev/kept-content.ts';
 import { plainFiles } from '../../build/dev/plain-files.ts';
 import { publishedFiles } from '../../build/dev/published-files.ts';
@@ -54,37 +54,32 @@ export function editServer({ content, bundle, guide, memory, code, env, page, bo
   const fontFiles = () => surroundingsNow().fontFiles;
   const files = publishedFiles(path.resolve(content), base, memory, fontFiles);
   const admin = `${base}admin/`;
-  const server = createServer(async (request, response) => {
+  const server = guardedServer(async (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');
-    for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value);
     const send = (type: string, text: string): unknown =>
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
     const missing = (): void => {
       response.writeHead(404).end('Not found');
     };
-    try {
-      // The API guards itself more strictly.
-      if (api(request, response)) return;
-      const reason = reasonToRefuseReading(request);
-      if (reason !== undefined) {
-        response.writeHead(403).end(reason);
-        return;
-      }
-      if (await files(request, response)) return;
-      if (address === admin) send('text/html; charset=utf-8', page({ store }));
-      else if (address === `${admin}boot.json`) send('application/json', JSON.stringify(await boot(site())));
-      else if (assets?.has(address.slice(admin.length)) === true) send('text/javascript', assets.get(address.slice(admin.length)) ?? '');
-      else if (address.startsWith(`${admin}assets/`)) {
-        request.url = address.slice(admin.length - 1);
-        scripts(request, response, missing);
-      } else if (address.startsWith(`${admin}guide/`)) {
-        request.url = address.slice(`${admin}guide`.length);
-        plainFiles(await guide())(request, response, missing);
-      } else if (address === '/' || `${address}/` === admin || address === base) response.writeHead(302, { location: admin }).end();
-      else missing();
-    } catch (error) {
-      response.writeHead(500).end(String(error));
+    // The API guards itself more strictly.
+    if (api(request, response)) return;
+    const reason = reasonToRefuseReading(request);
+    if (reason !== undefined) {
+      response.writeHead(403).end(reason);
+      return;
     }
+    if (await files(request, response)) return;
+    if (address === admin) send('text/html; charset=utf-8', page({ store }));
+    else if (address === `${admin}boot.json`) send('application/json', JSON.stringify(await boot(site())));
+    else if (assets?.has(address.slice(admin.length)) === true) send('text/javascript', assets.get(address.slice(admin.length)) ?? '');
+    else if (address.startsWith(`${admin}assets/`)) {
+      request.url = address.slice(admin.length - 1);
+      scripts(request, response, missing);
+    } else if (address.startsWith(`${admin}guide/`)) {
+      request.url = address.slice(`${admin}guide`.length);
+      plainFiles(await guide())(request, response, missing);
+    } else if (address === '/' || `${address}/` === admin || address === base) response.writeHead(302, { location: admin }).end();
+    else missing();
   });
   server.once('listening', () =>
     setImmediate(() => {

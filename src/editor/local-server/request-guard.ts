@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { isLocal } from '../../build/dev/guarded-server.ts';
 import { localHeader } from '../stores/local-api.ts';
-
-const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Returns the reason to refuse a request that does not come from the editor's own page on this machine; `undefined` if it does.
@@ -24,14 +23,8 @@ export function reasonToRefuse({ headers, method }: IncomingMessage): string | u
  * from another site may open a page here, but another site's page may not embed or load anything.
  */
 export function reasonToRefuseReading({ headers, method = '' }: IncomingMessage): string | undefined {
-  const { host = '' } = headers;
-  if (!isLocal(host)) return `the server does not answer for ${host}`;
   if (method !== 'GET' && method !== 'HEAD') return `there is nothing to ${method}`;
   const [site, dest] = [headers['sec-fetch-site'], headers['sec-fetch-dest']];
   const isOwn = site === undefined || site === 'same-origin' || site === 'none';
   return isOwn || dest === 'document' ? undefined : 'the page of another site may not show this';
-}
-
-function isLocal(host: string): boolean {
-  return localNames.has(host.replace(/:\d+$/, ''));
 }
