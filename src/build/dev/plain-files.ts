@@ -10,9 +10,18 @@ export function plainFiles(folder: string, options: Options = {}): RequestHandle
   const files = sirv(folder, { ...options, dev: true });
   return (request, response, next) => {
     const [address = ''] = (request.url ?? '').split('?');
-    if (leadsOutside(folder, address)) next?.();
-    else files(request, response, next);
+    if (leadsOutside(folder, address)) return next?.();
+    if (!isRange(request.headers.range)) delete request.headers.range;
+    // A file that goes, or may not be read, ends its own answer.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
+    files(request, response, next);
   };
+}
+
+/** Returns whether a range is one that sirv reads; a server may ignore others (RFC 9110, 14.2), and sirv throws, or sends other bytes. */
+function isRange(range = ''): boolean {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+  return first !== undefined && (last === '' || Number(first) <= Number(last));
 }
 
 function leadsOutside(folder: string, address: string): boolean {
