@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import escapeHtml from 'escape-html';
 import { printText } from '../build/check/printers/text.ts';
-import { plainServer } from '../build/dev/plain-server.ts';
+import { coalesced } from '../build/dev/coalesced.ts';
+import { guardedServer } from '../build/dev/guarded-server.ts';
+import { decoded } from '../build/dev/plain-files.ts';
+import { belowBase, notFoundPage, plainAnswers } from '../build/dev/plain-server.ts';
 import { watchFolder } from '../build/dev/watch-folder.ts';
 import { basePath } from '../build/settings/deployment.ts';
 import { settingSentence } from '../build/settings/setting-error.ts';
@@ -42,18 +45,19 @@ const reload = `new EventSource(${JSON.stringify(events)}).onmessage = () => loc
 export async function serveDevelopment(site: EditedSite): Promise<DevServer> {
   const out = path.join(site.cache, 'dev-site');
   const base = basePath(site.env);
-  const files = plainServer(out, base);
+  const files = plainAnswers(out, base);
   const listeners = new Set<ServerResponse>();
   let errors = '';
+  const build = coalesced(async () => {
+    errors = await errorsOfBuild(site, out);
+    site.onBuilt?.(errors);
+    for (const listener of listeners) listener.write('data: built\n\n');
+  });
   let last = Promise.resolve();
   const rebuild = (): void => {
-    last = last.then(async () => {
-      errors = await errorsOfBuild(site, out);
-      site.onBuilt?.(errors);
-      for (const listener of listeners) listener.write('data: built\n\n');
-    });
+    last = build();
   };
-  const server = createServer(async (request, response) => {
+  const server = guardedServer(async (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');
     if (address === events) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write('retry: 1000\n\n');
@@ -65,8 +69,9 @@ export async function serveDevelopment(site: EditedSite): Promise<DevServer> {
     // A page that a browser keeps for later would hide the next change.
     if (address.endsWith('/service-worker.js')) return void response.writeHead(404).end();
     await last;
-    if (isPage(request)) servePage(response, errors === '' ? pageIn(out, base, address) : errorPage(errors));
-    else files.emit('request', request, response);
+    const page = pageFor(request, out, belowBase(decoded(address), base), errors);
+    if (page === undefined) files(request, response);
+    else servePage(response, page);
   });
   await listen(server, site.port);
   const folders = [site.content, path.join(site.folder, blocksFolder)].filter((each) => existsSync(each));
@@ -98,26 +103,34 @@ async function errorsOfBuild({ folder, content, cache, env, language }: EditedSi
   }
 }
 
-function isPage({ url = '/', headers }: IncomingMessage): boolean {
-  return /(?:\/|\.html)$/.test(url.split('?')[0] ?? '') || headers['sec-fetch-dest'] === 'document';
+interface ShownPage {
+  readonly status: 200 | 404;
+  readonly html: string;
 }
 
-/** Returns the HTML of an address, or of the nearest not-found page. */
-function pageIn(out: string, base: string, address: string): string {
-  const way = decodeURI(address)
-    .slice(base.length - 1)
-    .replace(/\/$/, '/index.html');
-  const language = /^\/[\w-]+/.exec(way)?.[0] ?? '';
-  const tried = way.split('/').includes('..') ? [] : [way, `${way}/index.html`, `${language}/404.html`, '/404.html'];
-  const found = tried.map((name) => path.join(out, name)).find((file) => file.endsWith('.html') && existsSync(file));
-  return found === undefined ? errorPage('404') : readFileSync(found, 'utf8');
+/** Returns the page that a request is answered with; undefined for another file, or where nobody asks to see a page. */
+function pageFor(
+  { method = '', url = '/', headers }: IncomingMessage,
+  out: string,
+  address: string,
+  errors: string,
+): ShownPage | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const isAsked = /(?:\/|\.html)$/.test(url.split('?')[0] ?? '') || headers['sec-fetch-dest'] === 'document';
+  if (errors !== '') return isAsked ? { status: 200, html: errorPage(errors) } : undefined;
+  const found = ['', 'index.html']
+    .map((name) => path.join(out, address, name))
+    .filter((file) => file.startsWith(out + path.sep) && existsSync(file));
+  const page = found.find((file) => file.endsWith('.html'));
+  if (page !== undefined) return { status: 200, html: readFileSync(page, 'utf8') };
+  return isAsked && found.length === 0 ? { status: 404, html: notFoundPage(out, address) ?? errorPage('404') } : undefined;
 }
 
 function errorPage(text: string): string {
   return `<!doctype html><meta charset="utf-8"><title>!</title><pre dir="auto">${escapeHtml(text)}</pre></body>`;
 }
 
-function servePage(response: ServerResponse, html: string): void {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+function servePage(response: ServerResponse, { status, html }: ShownPage): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   response.end(html.replace('</body>', () => `<script src="${script}"></script></body>`));
 }

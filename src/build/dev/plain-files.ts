@@ -34,7 +34,8 @@ function leadsOutside(folder: string, address: string): boolean {
     .some((file) => file !== undefined && file !== root && !file.startsWith(root + path.sep));
 }
 
-function decoded(address: string): string {
+/** Returns an address without its percent signs; as it is, where they stand for no text. */
+export function decoded(address: string): string {
   try {
     return decodeURI(address);
   } catch {

@@ -1,16 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { drawingPolicy } from '../../view/document/content-policy.ts';
 import { guardedServer } from './guarded-server.ts';
 import { plainFiles } from './plain-files.ts';
 
-/**
- * Creates a server of a built folder, below `base`, that answers as a static host without rules does: with files, compressed where
- * the folder has them so, and with the nearest not-found page for an unknown address. Refuses all methods but GET and HEAD. The
- * caller makes it listen.
- */
+/** Creates a guarded server whose answers are `plainAnswers`. The caller makes it listen. */
 export function plainServer(folder: string, base: string): Server {
+  return guardedServer(plainAnswers(folder, base));
+}
+
+/**
+ * Returns a listener for a built folder, below `base`, that answers as a static host without rules does: with files, compressed where
+ * the folder has them so, and with the nearest not-found page for an unknown address. Refuses all methods but GET and HEAD.
+ */
+export function plainAnswers(folder: string, base: string): RequestListener {
   const files = plainFiles(folder, {
     brotli: true,
     gzip: true,
@@ -18,18 +22,27 @@ export function plainServer(folder: string, base: string): Server {
       if (file.endsWith('.svg')) response.setHeader('content-security-policy', drawingPolicy);
     },
   });
-  return guardedServer((request, response) => {
+  return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
     const url = request.url ?? '/';
-    if (url.startsWith(base)) request.url = url.slice(base.length - 1);
+    request.url = belowBase(url, base);
     files(request, response, () => {
-      const language = /^\/([\w-]+)\//.exec(request.url ?? '')?.[1] ?? '';
-      const page = ['404.html', path.join(language, '404.html')]
-        .map((file) => path.join(folder, file))
-        .findLast((file) => existsSync(file));
+      const page = notFoundPage(folder, request.url ?? '');
       response.statusCode = 404;
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(page === undefined ? 'Not found' : readFileSync(page));
+      response.end(page ?? 'Not found');
     });
-  });
+  };
+}
+
+/** Returns a server's address as the folder below `base` knows it; as it is, where it is not below. */
+export function belowBase(url: string, base: string): string {
+  return url.startsWith(base) ? url.slice(base.length - 1) : url;
+}
+
+/** Returns the HTML of the not-found page nearest to an address below the base; undefined where the folder has none. */
+export function notFoundPage(folder: string, address: string): string | undefined {
+  const language = /^\/([\w-]+)\//.exec(address)?.[1] ?? '';
+  const page = ['404.html', path.join(language, '404.html')].map((file) => path.join(folder, file)).findLast((file) => existsSync(file));
+  return page === undefined ? undefined : readFileSync(page, 'utf8');
 }

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteCacheFolder } from '../../src/cli/bundled-module.ts';
+import { type DevServer, serveDevelopment } from '../../src/cli/dev-server.ts';
+import { bakery } from '../support/check.ts';
+
+let folder: string;
+let server: DevServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'dev-server-'));
+  server = await serveDevelopment({
+    folder,
+    content: path.resolve(bakery),
+    cache: siteCacheFolder(),
+    env: { BASE_PATH: '/shop/' },
+    language: 'en',
+    port: 0,
+  });
+});
+
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each(['/shop/fr/', '/shop/pictures/loaf.svg', '/shop/nowhere/', '/.service-pages/events', '/.service-pages/reload.js'])(
+  '%s of a site that is being edited is told to nobody who calls this machine by another name',
+  async (address) => {
+    for (const host of ['evil.example', 'localhost.evil.example:80']) expect(await ask(address, { host })).toMatchObject({ status: 403 });
+  },
+);
+
+test.each(['/shop/fr/', '/shop/pictures/loaf.svg', '/shop/nowhere/', '/.service-pages/reload.js'])(
+  '%s of it is shown and loaded by no page of another site',
+  async (address) => {
+    const { headers } = await ask(address);
+    expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cross-origin-resource-policy': 'same-origin' });
+  },
+);
+
+test.each([
+  '/%/',
+  '/shop/%/',
+  '/shop/%E0%A4%A/',
+  '/shop/%00/',
+  '/shop/fr/../../../site.yaml',
+  '/shop/..%2f..%2fsite.yaml',
+  '/shop/\\..\\',
+  '//evil.example/',
+  '*',
+])('an address that is none is not found, and the next one is answered: %s', async (address) => {
+  expect(await ask(address)).toMatchObject({ status: 404 });
+  expect(await ask('/shop/fr/')).toMatchObject({ status: 200, text: expect.stringContaining('reload.js') });
+});
+
+test('an unknown address shows the not-found page of its language, which is loaded again once there is a page', async () => {
+  expect(await ask('/shop/fr/nowhere/')).toMatchObject({ status: 404, text: expect.stringMatching(/<html lang="fr"[\s\S]*reload\.js/) });
+});
+
+test('a picture that is opened on its own is that picture', async () => {
+  const { status, headers } = await ask('/shop/pictures/loaf.svg', { 'sec-fetch-dest': 'document' });
+  expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+});
+
+test.each(['POST', 'PUT', 'DELETE'])('%s changes nothing', async (method) => {
+  expect(await ask('/shop/fr/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});
+
+/** Sends an address as it is, which `fetch` would tidy first. */
+async function ask(
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<{ status: number; text: string; headers: IncomingHttpHeaders }> {
+  const { hostname: host, port } = new URL(server.address);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host, port, path: address, method, headers, agent: false }, resolve).on('error', reject).end();
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
+  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: response.headers };
+}
