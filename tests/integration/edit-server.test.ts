@@ -112,3 +112,23 @@ test('a photograph that only decoding shows to be damaged is an error of its own
   expect(await ask(of('damaged.jpg'))).toMatchObject({ status: 500 });
   expect(await ask(of('sound.jpg'))).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
 });
+
+test.each([
+  '/%/',
+  '/%00',
+  '//evil.example/',
+  '*',
+  '/pictures/%',
+  '/pictures/%00.svg',
+  '/pictures/../site.yaml',
+  '/pictures/..%2fsite.yaml',
+  '/pictures/sound.jpg/..',
+  '/files/%E0%A4%A',
+  '/fonts/%',
+  '/admin/assets/%',
+  '/admin/assets/../../content/site.yaml',
+  '/admin/guide/%00/',
+  '/admin/guide/..%2fcontent%2fsite.yaml',
+])('an address that is none is not found in the local editor: %s', async (address) => {
+  expect(await ask(address)).toMatchObject({ status: 404 });
+});
