@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { type ConflictAnswer, type FailureAnswer, localApiPath, type ReadAnswer } from '../stores/local-api.ts';
+import { workQueue } from '../stores/reading.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
 import { pictureVersion, readTexts } from './content-files.ts';
 import { fileHistory, fileVersion } from './file-history.ts';
@@ -34,7 +35,7 @@ export function localApi({
 }): LocalApi {
   const content = path.resolve(root, folder);
   const events = folderEvents(content);
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = workQueue();
   const actions: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
     'GET account': async () => ({ name: userInfo().username }),
     'POST read': (body) => readUnknown(content, body),
@@ -43,9 +44,7 @@ export function localApi({
     'POST picture': async (body) => ({ version: await pictureVersion(content, body) }),
     // Two windows that write at once do so one after the other.
     'POST write': async (body) => {
-      const written = turn.then(() => writeChanges(content, body, decode));
-      turn = written.catch(() => {});
-      await written;
+      await inTurn(() => writeChanges(content, body, decode));
       return {};
     },
   };
