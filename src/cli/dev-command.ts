@@ -7,14 +7,13 @@ import { copyCode, isUnreadable } from '../build/cache/run-bundler.ts';
 import { basePath, deploymentOf } from '../build/settings/deployment.ts';
 import { root } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { systemLanguage } from './command-messages.ts';
 
 /** Runs `vike dev` with the arguments, to serve the site while it is edited. Throws a `SettingError`. */
-export async function run({ options, words }: CommandRequest<'dev'>, { env }: Streams): Promise<undefined> {
+export async function run({ language, words }: CommandRequest<'dev'>, { env }: Streams): Promise<undefined> {
   if (env['SITE_URL']) deploymentOf({}, env);
   else basePath(env);
   // Read by vite.config.ts, which Vike loads by itself.
-  env['MESSAGE_LANGUAGE'] = options.lang ?? systemLanguage(env, 'fr');
+  env['MESSAGE_LANGUAGE'] = language;
   if (isUnreadable(root)) return runOnCopy(words, env);
   const program = path.resolve('node_modules/vike/bin.js');
   process.argv.splice(1, process.argv.length, program, 'dev', ...words);
