@@ -59,22 +59,21 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const linkers = createWorkerPool(() => worker, serviceTasks, stale.length);
     pool = linkers;
     let { services, problems } = await linkFolder(context, documents, stale, linkers);
-    // What was read of a file that was edited meanwhile is not what the state of the folder says.
     let areKept = false;
-    const keepCurrent = (): boolean => {
-      const isKnown = isCurrent();
-      if (isKnown && !areKept) {
-        keepContext();
-        documents.keep(services);
-        // They are read again when the search is made: those of thousands of services take as much memory as a worker.
-        services = services.map(([source, { texts: _, ...service }]) => [source, service]);
-      }
-      areKept ||= isKnown;
-      return isKnown;
+    /** Keeps what was read, unless somebody edited the folder meanwhile: then it is not what the state of the folder says. Returns whether. */
+    const keepIfCurrent = (): boolean => {
+      if (!isCurrent()) return false;
+      if (areKept) return true;
+      areKept = true;
+      keepContext();
+      documents.keep(services);
+      // They are read again when the search is made: those of thousands of services take as much memory as a worker.
+      services = services.map(([source, { texts: _, ...service }]) => [source, service]);
+      return true;
     };
     // Few verdicts are kept with the site. Many, or those of a site that is not made, must not be lost with it.
     if (stale.length >= worthThreads || problems.some(({ severity }) => severity === 'error')) {
-      if (!keepCurrent() && !isLast) return undefined;
+      if (!keepIfCurrent() && !isLast) return undefined;
       throwErrors(problems);
     }
     progress('checked', services.length);
@@ -107,7 +106,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
       progress('rendered', site.pagesToRender);
       return written;
     };
-    const manifest = await putInPlace(out, last, write, { keepCurrent, isLast }, done);
+    const manifest = await putInPlace(out, last, write, { keepIfCurrent, isLast }, done);
     if (manifest === undefined) return undefined;
     if (last.manifest?.day.date !== done.day.date) for (const name of cacheNames) removeUnusedFiles(path.join(cache, name));
     return reportOf(manifest, site.pagesToRender);
@@ -129,13 +128,13 @@ async function putInPlace(
   out: OutputFolder,
   { file, key, manifest: last, kept }: LastBuild,
   write: (folder: string) => Promise<WrittenSite>,
-  { keepCurrent, isLast }: { readonly keepCurrent: () => boolean; readonly isLast: boolean },
+  { keepIfCurrent, isLast }: { readonly keepIfCurrent: () => boolean; readonly isLast: boolean },
   made: Pick<Manifest, 'content' | 'history' | 'day' | 'warnings'>,
 ): Promise<Manifest | undefined> {
   let manifest: Manifest | undefined;
   const commit = ({ moved, removed, ...written }: WrittenSite, move: () => void): Promise<void> =>
     withLock(`${file}.lock`, async () => {
-      const isKnown = keepCurrent();
+      const isKnown = keepIfCurrent();
       if (!isKnown && !isLast) return;
       if (last !== undefined && (markTime(out.folder) !== last.mark || isFolderTouched(out.folder, last.folders, [...moved, ...removed])))
         return;
