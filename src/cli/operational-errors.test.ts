@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { UnrestoredFiles } from '../content/file-edit.ts';
 import { messageLanguages } from '../locales/languages.ts';
 import { commandMessage } from './command-messages.ts';
 import { parsePort } from './local-server.ts';
@@ -18,6 +19,16 @@ describe.each(messageLanguages)('in %s', (language) => {
     ['such a disk, as Node reports it', systemError('ENOENT', { path: '/site', syscall: 'mkdir' }), 'notAllowed'],
   ] as const)('%s is explained in one sentence, with its place', (_what, error, word) => {
     expect(operationalErrorMessage(error, language)).toBe(commandMessage(word, language, { at: ' (/site)' }));
+  });
+
+  test('files that could not be put back are named, with where their old text lies, though the disk was full', () => {
+    const files = [
+      { file: 'data/site.yaml', backup: 'data/.site.yaml.service-pages-old' },
+      { file: 'data/new.yaml', backup: undefined },
+    ];
+    const said = operationalErrorMessage(new UnrestoredFiles(files, [systemError('ENOSPC'), systemError('EBUSY')]), language);
+    expect(said).toContain('data/site.yaml ← data/.site.yaml.service-pages-old, data/new.yaml');
+    expect(said).toContain('ENOSPC: its words');
   });
 });
 

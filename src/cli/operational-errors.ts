@@ -1,3 +1,4 @@
+import { unrestoredIn } from '../build/content/write-files.ts';
 import { settingSentence } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
@@ -21,6 +22,11 @@ const messages: Readonly<Record<string, CommandKey>> = {
 export function operationalErrorMessage(error: unknown, language: MessageLanguage): string | undefined {
   const setting = settingSentence(error, language);
   if (setting !== undefined) return setting;
+  const unrestored = unrestoredIn(error);
+  if (unrestored !== undefined) {
+    const places = unrestored.files.map(({ file, backup }) => (backup === undefined ? file : `${file} ← ${backup}`));
+    return commandMessage('unrestored', language, { files: places.join(', '), detail: unrestored.reason });
+  }
   const { code = '', syscall, path, dest } = (error ?? {}) as NodeJS.ErrnoException & { readonly dest?: string };
   // Node reports a recursive mkdir on a read-only disk as ENOENT.
   const key = code === 'ENOENT' && syscall === 'mkdir' ? 'notAllowed' : Object.hasOwn(messages, code) ? messages[code] : undefined;

@@ -1,5 +1,5 @@
 import { printText } from '../build/check/printers/text.ts';
-import { writeFiles } from '../build/content/write-files.ts';
+import { unrestoredIn, writeFiles } from '../build/content/write-files.ts';
 import { word } from '../locales/check-words.ts';
 import { sortProblems } from '../locales/problems/problem.ts';
 import { namedBy, renameDocument } from '../operations/rename-document.ts';
@@ -35,6 +35,7 @@ export function run({ language, words, settings }: CommandRequest<'rename'>, { e
   try {
     writeFiles(folder, edits);
   } catch (error) {
+    if (unrestoredIn(error) !== undefined) throw error;
     err.write(`${word('renameUnwritten', language, { detail: (error as Error).message })}\n`);
     return 1;
   }
