@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { folderStore } from './folder.ts';
 import { blobVersion } from './git-blob.ts';
-import { type FileChange, type Store, StoreConflict } from './store.ts';
+import { type FileChange, type Store, StoreConflict, StoreError } from './store.ts';
 
-/** The files of a folder in memory, by their paths; `fail` counts down to an operation that fails, as on a full disk. */
+/**
+ * The files of a folder in memory, by their paths; `fail` counts down to an operation that fails, as on a full disk, and `later` says of
+ * those after it which fail too.
+ */
 interface Disk {
   readonly files: Map<string, { bytes: Uint8Array; time: number }>;
   fail: number;
+  later?: readonly boolean[];
 }
 
 let time = 0;
@@ -16,7 +20,7 @@ let time = 0;
 function handleOf(disk: Disk, path: string): FileSystemDirectoryHandle {
   const step = (): void => {
     disk.fail -= 1;
-    if (disk.fail === 0) throw new DOMException('full', 'QuotaExceededError');
+    if (disk.fail === 0 || disk.later?.[-1 - disk.fail] === true) throw new DOMException('full', 'QuotaExceededError');
   };
   const put = (file: string, bytes: Uint8Array): void => {
     time += 1;
@@ -93,27 +97,38 @@ const action = fc.oneof(
       selector: ({ file }) => file,
       minLength: 1,
     }),
-    fail: fc.integer({ min: 0, max: 12 }),
+    fail: fc.integer({ min: 0, max: 20 }),
+    later: fc.array(fc.boolean(), { minLength: 4, maxLength: 12 }),
   }),
 );
+/** Half of the time a window has read what there is before it begins. */
+const actions = fc
+  .tuple(fc.boolean(), fc.array(action, { maxLength: 12 }))
+  .map(([isRead, rest]) => (isRead ? [{ kind: 'read' as const, who: 0 }, ...rest] : rest));
 
 const content = (disk: Disk): Record<string, string> =>
   Object.fromEntries([...disk.files].map(([file, { bytes }]) => [file, new TextDecoder().decode(bytes)]).sort());
+
+/** The content without what writing keeps beside it. */
+const documents = (disk: Disk): Record<string, string> =>
+  Object.fromEntries(Object.entries(content(disk)).filter(([file]) => !file.includes('.service-pages-')));
 
 // A browser gives the lock to one window after the other.
 beforeEach(() => void vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } }));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('whatever two windows and another program write into a folder, and whatever fails: all of a proposal is written or nothing, and only over what its author read', async () => {
+test('whatever two windows and another program write into a folder, and whatever fails: all of a proposal is written or nothing, only over what its author read, and what could not be put back lies in a file that the failure names', async () => {
+  let unrestored = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(action, { maxLength: 12 }), async (actions) => {
+    fc.asyncProperty(actions, async (asked) => {
       const disk: Disk = { files: new Map(), fail: 0 };
       for (const file of names.slice(0, 3)) disk.files.set(file, { bytes: new TextEncoder().encode('v: x\n'), time: 0 });
       const windows: { readonly store: Store; known: Map<string, string> }[] = [0, 1].map(() => ({
         store: folderStore(handleOf(disk, ''), 'a'),
         known: new Map(),
       }));
-      for (const each of actions) {
+      const kept = new Map<string, string>();
+      for (const each of asked) {
         if (each.kind === 'outside') {
           time += 1;
           if (each.text === undefined) disk.files.delete(each.file);
@@ -125,7 +140,7 @@ test('whatever two windows and another program write into a folder, and whatever
         if (each.kind === 'read') {
           const files = await window.store.read([]);
           window.known = new Map(files.map(({ file, text: read }) => [file, read]));
-          expect(Object.fromEntries([...window.known].sort())).toEqual(content(disk));
+          expect(Object.fromEntries([...window.known].sort())).toEqual(documents(disk));
           continue;
         }
         const changes: FileChange[] = await Promise.all(
@@ -134,19 +149,22 @@ test('whatever two windows and another program write into a folder, and whatever
             return { file, content: wanted, base: base === undefined ? undefined : await blobVersion(base) };
           }),
         );
-        const before = content(disk);
+        const before = documents(disk);
         const after: Record<string, string | undefined> = { ...before };
         for (const { file, text: wanted } of each.changes) after[file] = wanted;
         const stale = each.changes
           .filter(({ file, text: wanted }) => before[file] !== window.known.get(file) && before[file] !== wanted)
           .map(({ file }) => file);
-        disk.fail = each.fail;
+        Object.assign(disk, { fail: each.fail, later: each.later });
         let failed: unknown;
         await window.store.propose({ title: '', description: '', changes }).catch((error: unknown) => (failed = error));
-        disk.fail = 0;
+        Object.assign(disk, { fail: 0, later: [] });
+        const detail = failed instanceof StoreError ? failed.detail : '';
+        const named = [...detail.matchAll(/([^\s;]+), kept as ([^\s;]+)/g)].map(([, file = '', backup = '']) => [file, backup] as const);
+        const made = [...detail.matchAll(/([^\s;]+), which was not there/g)].map(([, file = '']) => file);
         if (failed === undefined) {
           expect(stale).toEqual([]);
-          expect(content(disk)).toEqual(
+          expect(documents(disk)).toEqual(
             Object.fromEntries(
               Object.entries(after)
                 .filter(([, value]) => value !== undefined)
@@ -156,13 +174,23 @@ test('whatever two windows and another program write into a folder, and whatever
           for (const { file, text: wanted } of each.changes)
             wanted === undefined ? window.known.delete(file) : window.known.set(file, wanted);
         } else {
-          expect(content(disk)).toEqual(before);
+          unrestored += named.length;
+          for (const [file, backup] of named) kept.set(backup, before[file] ?? '');
+          for (const file of made) expect([file, before[file]]).toEqual([file, undefined]);
+          const left = documents(disk);
+          for (const file of [...made, ...named.map(([each]) => each)]) {
+            delete left[file];
+            delete before[file];
+          }
+          expect(left).toEqual(before);
           if (failed instanceof StoreConflict) expect(failed.files.toSorted()).toEqual(stale.toSorted());
           else expect(failed).toMatchObject({ failure: 'broken' });
         }
+        for (const [backup, words] of kept) expect([backup, content(disk)[backup]]).toEqual([backup, words]);
       }
     }),
   );
+  expect(unrestored).toBeGreaterThan(0);
 });
 
 test('no name leads out of the folder, and none is written that is neither a document nor a picture', async () => {

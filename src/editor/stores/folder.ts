@@ -1,7 +1,9 @@
-import { absent, fileVersion, folderReader, writeFolder } from './folder-files.ts';
+import { UnrestoredFiles } from '../../content/file-edit.ts';
+import { absent, fileVersion, folderReader } from './folder-files.ts';
 import { cachedReading } from './reading.ts';
 import { type Store, StoreConflict, StoreError, type StoreFailure, withoutProposals } from './store.ts';
 import { watchWhileVisible } from './watch-while-visible.ts';
+import { writeFolder } from './write-folder.ts';
 
 /** Milliseconds between two looks at the folder. */
 const watchEvery = 5_000;
@@ -64,6 +66,7 @@ async function failing<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (error) {
     if (error instanceof StoreError || error instanceof StoreConflict) throw error;
+    if (error instanceof UnrestoredFiles) throw new StoreError('broken', error.message);
     if (!(error instanceof DOMException)) throw error;
     throw new StoreError(failures[error.name] ?? 'broken', String(error));
   }
