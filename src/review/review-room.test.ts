@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -82,6 +93,22 @@ test('two reviews at once have folders of their own, and the next one has the ke
   const third = openReviewRoom(cache, content);
   expect(third.site).toBe(first.site);
   third.close();
+});
+
+test.each([
+  ['was killed', String(2 ** 22 + 1), 0],
+  ['could not even say which it is', '', 120],
+])('the folders of a review that %s are those of the next one', (_, text, age) => {
+  const [cache, content] = [path.join(room, `left-${age}`), folderWith({})];
+  const first = openReviewRoom(cache, content);
+  first.close();
+  const lock = `${path.dirname(first.site)}.lock`;
+  writeFileSync(lock, text);
+  utimesSync(lock, Date.now() / 1000 - age, Date.now() / 1000 - age);
+  const next = openReviewRoom(cache, content);
+  expect(next.site).toBe(first.site);
+  next.close();
+  expect(existsSync(lock)).toBe(false);
 });
 
 test('folders are kept as long as their content is there', () => {

@@ -1,22 +1,9 @@
-import {
-  closeSync,
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { contentHash } from '../build/cache/content-hash.ts';
 import { entriesOf } from '../build/content/read-content.ts';
-import { isAlive } from '../build/output/replace-folder.ts';
+import { takeLock } from '../build/incremental/lock.ts';
 
 /** The folders that a review builds in. They are kept for the next review of the same content, which then builds only what differs. */
 export interface ReviewRoom {
@@ -37,18 +24,22 @@ export function openReviewRoom(cache: string, content: string): ReviewRoom {
   const rooms = path.join(cache, 'review');
   removeAbandoned(rooms);
   const kept = path.join(rooms, contentHash(path.resolve(content)));
-  const isKept = take(kept, path.resolve(content));
-  const folder = isKept ? kept : mkdtempSync(path.join(os.tmpdir(), 'service-pages-built-'));
+  const release = take(kept);
+  const folder = release === undefined ? mkdtempSync(path.join(os.tmpdir(), 'service-pages-built-')) : kept;
   const rest = path.join(folder, 'rest');
-  rmSync(rest, { recursive: true, force: true });
+  if (release !== undefined) {
+    rmSync(rest, { recursive: true, force: true });
+    mkdirSync(kept, { recursive: true });
+    writeFileSync(path.join(kept, contentName), path.resolve(content));
+  }
   return {
     content: path.join(folder, 'content'),
     site: path.join(folder, 'site'),
     before: path.join(folder, 'before'),
     rest,
     close: () => {
-      rmSync(isKept ? rest : folder, { recursive: true, force: true });
-      if (isKept) rmSync(path.join(folder, ownerName), { force: true });
+      rmSync(release === undefined ? folder : rest, { recursive: true, force: true });
+      release?.();
     },
   };
 }
@@ -94,37 +85,14 @@ export function isOneFile(name: string, other: string): boolean {
   return one !== undefined && two !== undefined && one.ino !== 0n && one.ino === two.ino && one.dev === two.dev;
 }
 
-const ownerName = 'owner';
 const contentName = 'content-folder';
 
-/** Takes a room for this process; false while another one that still runs has it. */
-function take(room: string, content: string): boolean {
-  const owner = path.join(room, ownerName);
-  mkdirSync(room, { recursive: true });
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      const file = openSync(owner, 'wx');
-      writeSync(file, String(process.pid));
-      closeSync(file);
-      writeFileSync(path.join(room, contentName), content);
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    if (isOwned(owner)) return false;
-    rmSync(owner, { force: true });
-  }
-  return false;
-}
+/** Milliseconds; a review takes minutes. */
+const longestReview = 24 * 60 * 60 * 1000;
 
-function isOwned(owner: string): boolean {
-  try {
-    const number = Number(readFileSync(owner, 'utf8'));
-    // It is empty for a moment before its owner writes the number.
-    return number === 0 || isAlive(number);
-  } catch {
-    return false;
-  }
+/** Takes a room for this process and returns the function that gives it back; undefined while another process has it. */
+function take(room: string): (() => void) | undefined {
+  return takeLock(`${room}.lock`, longestReview);
 }
 
 /** Removes the rooms of content folders that are no longer there. */
@@ -136,13 +104,26 @@ function removeAbandoned(rooms: string): void {
     return;
   }
   for (const name of names) {
+    const room = path.join(rooms, name);
+    if (isThere(room)) continue;
     try {
-      const content = readFileSync(path.join(rooms, name, contentName), 'utf8');
-      const isThere = statSync(content, { throwIfNoEntry: false }) !== undefined;
-      if (!isThere && !isOwned(path.join(rooms, name, ownerName))) rmSync(path.join(rooms, name), { recursive: true, force: true });
+      const release = take(room);
+      // Another review may have made it meanwhile.
+      if (release !== undefined && !isThere(room)) rmSync(room, { recursive: true, force: true });
+      release?.();
     } catch {
-      // A room that is just being made.
+      // What can't be removed costs only its space.
     }
+  }
+}
+
+/** Returns whether the content folder of a room is there, or may be. */
+function isThere(room: string): boolean {
+  try {
+    return statSync(readFileSync(path.join(room, contentName), 'utf8'), { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // It is no room, or one that is just being made.
+    return true;
   }
 }
 

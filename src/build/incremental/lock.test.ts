@@ -1,8 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import fs, { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { withLock } from './lock.ts';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cases } from '../../../tests/support/random-tests.ts';
+import { takeLock, withLock } from './lock.ts';
 
 /** The number of a process that has ended: no process has it. */
 const gone = 2 ** 22 + 1;
@@ -12,6 +15,8 @@ test.each([
   ['of long ago', (lock: string) => writeAt(lock, String(process.pid), -120)],
   ['of a time to come', (lock: string) => writeAt(lock, String(process.pid), 120)],
   ['of nobody, and of a time to come', (lock: string) => writeAt(lock, '', 120)],
+  ['of nobody, and of long ago', (lock: string) => writeAt(lock, '', -120)],
+  ['that a full disk cut off', (lock: string) => writeAt(lock, '?', 0)],
   ['in whose place is a folder', (lock: string) => mkdirSync(path.join(lock, 'deeper'), { recursive: true })],
 ])('a lock %s holds nobody up, and is gone afterwards', async (_, leave) => {
   const lock = path.join(temporary(), 'locks/a.lock');
@@ -33,6 +38,184 @@ test('of two at once, one waits for the other, though that one fails', async () 
   await waiting;
   expect(order).toEqual(['first', 'second']);
 });
+
+describe('a lock that is older than it should be', () => {
+  test.runIf(existsSync('/proc/self/stat'))('stays with its owner where the system says that this still runs', () => {
+    const lock = path.join(temporary(), 'a.lock');
+    const release = takeLock(lock, 60_000);
+    utimesSync(lock, 0, 0);
+    expect(takeLock(lock, 60_000)).toBeUndefined();
+    release?.();
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test('is taken over where its owner is on another machine, and that one gives back what is its own alone', () => {
+    const lock = path.join(temporary(), 'a.lock');
+    vi.spyOn(os, 'hostname').mockReturnValueOnce('elsewhere');
+    const former = takeLock(lock, 60_000);
+    expect(takeLock(lock, 60_000)).toBeUndefined();
+    utimesSync(lock, 0, 0);
+    const release = takeLock(lock, 60_000);
+    expect([former, release]).toEqual([expect.any(Function), expect.any(Function)]);
+    former?.();
+    expect(takeLock(lock, 60_000)).toBeUndefined();
+    release?.();
+    expect(existsSync(lock)).toBe(false);
+  });
+});
+
+test('a lock is given back though the disk is full by then', () => {
+  const lock = path.join(temporary(), 'a.lock');
+  const release = takeLock(lock, 60_000);
+  const { writeFileSync: write } = fs;
+  fs.writeFileSync = () => failing('ENOSPC');
+  syncBuiltinESMExports();
+  try {
+    release?.();
+  } finally {
+    fs.writeFileSync = write;
+    syncBuiltinESMExports();
+  }
+  expect(existsSync(lock)).toBe(false);
+});
+
+/** What takes a lock, and is stopped before one of its steps on the disk until others have done the same. */
+interface Taker {
+  readonly keeps: boolean;
+  readonly stops: readonly (readonly [step: number, others: Taker])[];
+}
+const taker = (depth: number): fc.Arbitrary<Taker> =>
+  fc.record({
+    keeps: fc.boolean(),
+    stops: depth === 0 ? fc.constant([]) : fc.array(fc.tuple(fc.integer({ min: 1, max: 24 }), taker(depth - 1)), { maxLength: 2 }),
+  });
+
+test('a lock has one owner at a time, whatever was left in its place, wherever processes are killed, and however others come between the steps of one', () => {
+  let [taken, refused, killed] = [0, 0, 0];
+  const lock = '/locks/a.lock';
+  const left = fc.constantFrom<File | undefined>(
+    undefined,
+    { text: String(gone), mtimeMs: Date.now() },
+    { text: '', mtimeMs: 0 },
+    { text: undefined, mtimeMs: 0 },
+  );
+  const ends = fc.array(fc.integer({ min: 1, max: 16 }), { maxLength: 3 });
+  const property = fc.property(left, ends, fc.array(taker(3), { minLength: 1, maxLength: 3 }), (found, killedAt, takers) => {
+    files.clear();
+    if (found !== undefined) files.set(lock, found);
+    for (const step of killedAt) if (endsAt(step, () => takeLock(lock, 60_000)?.())) killed += 1;
+    const owners = new Set<() => void>();
+    const run = ({ keeps, stops }: Taker): void => {
+      let step = 0;
+      const otherFirst = (): void => {
+        step += 1;
+        for (const [at, others] of stops) if (at === step) run(others);
+      };
+      stopping(otherFirst, () => {
+        const release = takeLock(lock, 60_000);
+        if (release === undefined) {
+          refused += 1;
+          return;
+        }
+        taken += 1;
+        expect(owners.size).toBe(0);
+        if (keeps) owners.add(release);
+        else release();
+      });
+    };
+    for (const each of takers) {
+      run(each);
+      for (const release of owners) release();
+      owners.clear();
+    }
+    const last = takeLock(lock, 60_000);
+    expect(last).toBeDefined();
+    last?.();
+    if (killedAt.length === 0) expect([...files.keys()]).toEqual([]);
+    else expect(files.has(lock)).toBe(false);
+  });
+  inMemory(() => fc.assert(property, { numRuns: cases(3_000) }));
+  expect(Math.min(taken, refused, killed)).toBeGreaterThan(10);
+});
+
+/** A file in memory; a folder has no text. */
+interface File {
+  readonly text: string | undefined;
+  readonly mtimeMs: number;
+}
+const files = new Map<string, File>();
+
+function failing(code: string): never {
+  throw Object.assign(new Error(code), { code });
+}
+
+/** What locks ask of a disk, in memory. */
+const memory = {
+  mkdirSync: () => undefined,
+  linkSync: (from: string, to: string) => (files.has(to) ? failing('EEXIST') : files.set(to, files.get(from) ?? failing('ENOENT'))),
+  readFileSync: (file: string) => (files.get(file) ?? failing('ENOENT')).text ?? failing('EISDIR'),
+  renameSync: (from: string, to: string) => {
+    files.set(to, files.get(from) ?? failing('ENOENT'));
+    files.delete(from);
+  },
+  rmSync: (file: string) => files.delete(file),
+  statSync: (file: string) => files.get(file),
+  writeFileSync: (file: string, text: string) => (files.has(file) ? failing('EEXIST') : files.set(file, { text, mtimeMs: Date.now() })),
+};
+type Disk = Record<keyof typeof memory, (file: string, ...args: unknown[]) => unknown>;
+
+const disk = fs as unknown as Disk;
+const real = { ...disk };
+const operations = Object.keys(memory) as (keyof Disk)[];
+let before: (() => void) | undefined;
+
+/** Runs `action` and calls `each` before its operations on the disk in memory; what the system says of processes is real. */
+function stopping(each: typeof before, action: () => void): void {
+  const outer = before;
+  before = each;
+  try {
+    action();
+  } finally {
+    before = outer;
+  }
+}
+
+/** Runs `action` on the disk in memory. */
+function inMemory(action: () => void): void {
+  for (const name of operations)
+    disk[name] = (file, ...args) => {
+      if (file.startsWith('/proc/')) return real[name](file, ...args);
+      const stop = before;
+      stopping(undefined, () => stop?.());
+      return (memory as Disk)[name](file, ...args);
+    };
+  syncBuiltinESMExports();
+  try {
+    action();
+  } finally {
+    for (const name of operations) disk[name] = real[name];
+    syncBuiltinESMExports();
+  }
+}
+
+/** Runs `action` as a process that is killed before one of its operations on files; returns false where it ended before that. */
+function endsAt(step: number, action: () => void): boolean {
+  const { pid } = process;
+  let count = 0;
+  Object.defineProperty(process, 'pid', { value: gone });
+  try {
+    stopping(() => {
+      count += 1;
+      if (count >= step) throw new Error('killed');
+    }, action);
+    return false;
+  } catch (error) {
+    expect(error).toMatchObject({ message: 'killed' });
+    return true;
+  } finally {
+    Object.defineProperty(process, 'pid', { value: pid });
+  }
+}
 
 function writeAt(file: string, text: string, seconds: number): void {
   writeFileSync(file, text);

@@ -1,55 +1,148 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { contentHash } from '../cache/content-hash.ts';
 import { isAlive } from '../output/replace-folder.ts';
 
-/** The longest that a build moves its files, in milliseconds: an older lock was left by a process whose number another one has now. */
-const longest = 60_000;
+// A lock is a file that holds a text of its owner alone. It is made whole, by a link, where there is none. Whoever takes it over from
+// a process that ended, or gives it back, first takes another lock, named by that text, and sees whether the text still stands: so
+// nobody replaces or removes a lock that somebody else has taken in between. That lock is one like it, and may be taken over as well.
+
+/** The longest that a build moves its files, in milliseconds. */
+const longestMove = 60_000;
 
 /** Runs `action` while no other process holds the lock `file`; one that a process left when it ended is taken over. */
 export async function withLock<T>(file: string, action: () => Promise<T>): Promise<T> {
-  mkdirSync(path.dirname(file), { recursive: true });
-  while (!take(file)) await wait(20);
+  let release = takeLock(file, longestMove);
+  while (release === undefined) {
+    await wait(20);
+    release = takeLock(file, longestMove);
+  }
   try {
     return await action();
   } finally {
-    rmSync(file, { force: true });
+    release();
   }
 }
 
-function take(file: string): boolean {
-  if (create(file)) return true;
+/**
+ * Takes the lock `file` for this process and returns the function that gives it back; undefined while another process has it. A lock
+ * that a process left when it ended is taken over. Where the system does not tell whether the owner is that process or a later one
+ * with its number, or the owner is on another machine, a lock is taken over that is more than `longest` milliseconds old.
+ */
+export function takeLock(file: string, longest: number): (() => void) | undefined {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const own = take(file, longest);
+  return own === undefined ? undefined : () => giveBack(file, own);
+}
+
+function giveBack(file: string, own: string): void {
   try {
-    const owner = Number(readFileSync(file, 'utf8'));
-    const age = Date.now() - statSync(file).mtimeMs;
-    // A lock is empty for a moment before its owner writes its number. A clock may have been put back since.
-    if (Math.abs(age) > longest || (owner !== 0 && !isAlive(owner))) rmSync(file, { force: true });
+    whileHolding(file, own, () => remove(file));
+  } catch {
+    // A full disk has no room for the other lock.
+    if (textOf(file) === own) remove(file);
+  }
+}
+
+/** Takes a lock and returns the text that it has then. */
+function take(file: string, longest: number): string | undefined {
+  const found = textOf(file);
+  if (found !== undefined && !isLeft(found, file, longest)) return undefined;
+  const id = randomUUID();
+  const own = [process.pid, startOf(process.pid) ?? '', os.hostname(), id].join('\n');
+  const whole = `${file}.${id}`;
+  writeFileSync(whole, own, { flag: 'wx' });
+  try {
+    const isTaken =
+      found === undefined
+        ? create(file, whole, own)
+        : whileHolding(file, found, () => {
+            if (found !== folderText) renameSync(whole, file);
+            else remove(file);
+            return found !== folderText || create(file, whole, own);
+          });
+    return isTaken ? own : undefined;
+  } finally {
+    remove(whole);
+  }
+}
+
+/** Runs `action` where a lock still has a text, and while nobody else does so; returns what it returns, or false. */
+function whileHolding(file: string, text: string, action: () => boolean): boolean {
+  const claim = `${file}.${contentHash(text)}`;
+  const own = take(claim, longestMove);
+  if (own === undefined) return false;
+  try {
+    return textOf(file) === text && action();
+  } finally {
+    if (textOf(claim) === own) remove(claim);
+  }
+}
+
+/** Makes a lock of a whole file; returns false where there is one. */
+function create(file: string, whole: string, text: string): boolean {
+  try {
+    linkSync(whole, file);
+    return true;
   } catch (error) {
-    if (codeOf(error) === 'EISDIR') rmSync(file, { recursive: true, force: true });
-    // Otherwise the other process has just ended its work.
+    if (codeOf(error) === 'EEXIST') return false;
   }
-  return false;
-}
-
-/** Makes the lock of this process; returns false where there is one. */
-function create(file: string): boolean {
-  let descriptor: number;
   try {
-    descriptor = openSync(file, 'wx');
+    // Not every disk has links.
+    writeFileSync(file, text, { flag: 'wx' });
+    return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
-  try {
-    writeSync(descriptor, String(process.pid));
-    return true;
-  } catch (error) {
-    // On a full disk it would be nobody's.
-    rmSync(file, { force: true });
-    throw error;
-  } finally {
-    closeSync(descriptor);
+}
+
+/** Returns whether the owner of a lock has ended, or may have. */
+function isLeft(text: string, file: string, longest: number): boolean {
+  if (text === folderText) return true;
+  const [number = '', start = '', host = os.hostname()] = text.split('\n');
+  const owner = Number(number);
+  if (host === os.hostname() && owner !== 0) {
+    if (!isAlive(owner)) return true;
+    const now = startOf(owner);
+    if (start !== '' && now !== undefined) return start !== now;
   }
+  // A clock may have been put back since. On a disk without links a lock is empty for a moment.
+  const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return modified !== undefined && Math.abs(Date.now() - modified) > (owner === 0 ? longestMove : longest);
+}
+
+/** Returns when a process began, in the system's own unit: nothing for one that ended, undefined where the system does not tell. */
+function startOf(owner: number): string | undefined {
+  try {
+    const status = readFileSync(`/proc/${owner}/stat`, 'utf8');
+    // The name, in parentheses, may hold anything. A process has a number until its parent has heard of its end (proc_pid_stat(5)).
+    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? '' : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands for the text of a folder in the place of a lock. */
+const folderText = 'a folder';
+
+/** Returns the text of a lock: nothing of one that can't be read, undefined where there is none. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    return codeOf(error) === 'EISDIR' ? folderText : '';
+  }
+}
+
+function remove(file: string): true {
+  rmSync(file, { recursive: true, force: true });
+  return true;
 }
 
 function codeOf(error: unknown): string | undefined {
