@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { threadId } from 'node:worker_threads';
+import { writeAtomically } from './write-atomically.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const daysKept = 30;
@@ -42,17 +42,13 @@ function readKept(kept: string): Buffer | undefined {
 }
 
 function keep(kept: string, bytes: Buffer): void {
-  // Other builds and threads may read at the same time: the rename shows them a whole file or none.
-  const writing = `${kept}.${process.pid}.${threadId}`;
   try {
     const folder = path.dirname(kept);
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) rmSync(folder);
-    mkdirSync(folder, { recursive: true });
     if (statSync(kept, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(kept, { recursive: true });
-    writeFileSync(writing, Buffer.concat([bytes, sealOf(bytes)]));
-    renameSync(writing, kept);
+    writeAtomically(kept, Buffer.concat([bytes, sealOf(bytes)]));
   } catch {
-    remove(writing);
+    // It is made again the next time.
   }
 }
 

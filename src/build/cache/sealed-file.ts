@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { type Change, changesBetween, withChanges } from './changes.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 // The first line of a file is its key and the hash of the rest: one that is damaged, cut off or written by other code is not read.
 
@@ -98,15 +98,10 @@ function readBody(file: string, key: string): { body: Buffer; seal: string } | u
 }
 
 function write(file: string, key: string, body: Buffer): void {
-  const writing = `${file}.${process.pid}`;
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(writing, `${sealOf(key, body)}\n`);
-    appendFileSync(writing, body);
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) remove(file);
-    renameSync(writing, file);
+    writeAtomically(file, `${sealOf(key, body)}\n`, body);
   } catch {
-    remove(writing);
     remove(file);
   }
 }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { codeSources } from './code-hash.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** The times and sizes of files: of folders, whose times change with the names in them, the size is 0. */
 export type FileTimes = Readonly<Record<string, readonly [modified: number, size: number]>>;
@@ -18,7 +19,6 @@ export function writeStartFile(root: string, bundle: string, before: FileTimes):
   const file = path.join(path.dirname(bundle), 'start.json');
   const state = codeState(root);
   if (!existsSync(path.join(bundle, 'server/compiled-main.mjs')) || !isSameCode(state, before)) return;
-  const writing = `${file}.${process.pid}`;
   try {
     const start = {
       node: process.version,
@@ -27,11 +27,9 @@ export function writeStartFile(root: string, bundle: string, before: FileTimes):
       // Scripts of browsers too, which a site publishes as they are.
       files: { ...state, ...timesOf(root, [path.relative(root, bundle)]) },
     };
-    writeFileSync(writing, JSON.stringify(start));
-    renameSync(writing, file);
+    writeAtomically(file, JSON.stringify(start));
   } catch {
     // Commands only start more slowly.
-    rmSync(writing, { force: true });
   }
 }
 

@@ -1,16 +1,6 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { writeAtomically } from '../cache/write-atomically.ts';
 import { isMarked } from './output-folder.ts';
 
 /** The changes of an update: files that the new folder holds, and files that the site loses. */
@@ -23,14 +13,8 @@ const list = '.changes';
 
 /** Lists the changes of an update in the folder that holds its files: from now on, whatever interrupts, the update can be ended. */
 export function listChanges(next: string, changes: Changes): void {
-  writeList(path.join(next, list), changes);
-}
-
-/** Writes a list whole or not at all: half of one, on a full disk, would end nothing. */
-export function writeList(file: string, entries: unknown): void {
-  const writing = `${file}-writing`;
-  writeFileSync(writing, JSON.stringify(entries));
-  renameSync(writing, file);
+  // Half of a list, on a full disk, would end nothing.
+  writeAtomically(path.join(next, list), JSON.stringify(changes));
 }
 
 /** Throws the error of the system where a folder that changes would be moved into, or taken from, may not be written to: none is moved then. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { applyChanges, type Changes, expectWritable, hasChanges, listChanges, writeList } from './folder-changes.ts';
+import { writeAtomically } from '../cache/write-atomically.ts';
+import { applyChanges, type Changes, expectWritable, hasChanges, listChanges } from './folder-changes.ts';
 import { isReplaceable, markFolder, markName, type OutputFolder } from './output-folder.ts';
 
 // A folder is written beside the old one and takes its place by two renames, so that whatever interrupts leaves one of both.
@@ -115,7 +116,7 @@ const list = '.complete';
 
 function swapWithin(folder: string): void {
   const next = path.join(folder, within);
-  writeList(path.join(next, list), readdirSync(next));
+  writeAtomically(path.join(next, list), JSON.stringify(readdirSync(next)));
   endSwapWithin(folder);
 }
 

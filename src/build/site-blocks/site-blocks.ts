@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { forgetSiteBlocks, siteBlocks } from '../../schema/site-blocks.ts';
+import { writeAtomically } from '../cache/write-atomically.ts';
 import { blockFolders, hashOfFiles, hashOfFolder } from './block-folders.ts';
 
 /** Names the script of the site's blocks for the threads of a command. */
@@ -35,8 +36,8 @@ async function currentScript(project: string, folder: string, hash: string, cach
   const { imported, scriptWith } = await compileBlocks(folder);
   const id = hashOfFiles(project, imported, hash);
   const text = scriptWith(id);
-  keep(scriptOf(id), mark(text) + text);
-  keep(list, JSON.stringify(imported));
+  writeAtomically(scriptOf(id), mark(text) + text);
+  writeAtomically(list, JSON.stringify(imported));
   return scriptOf(id);
 }
 
@@ -84,11 +85,4 @@ function readList(file: string): readonly string[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-function keep(file: string, text: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const writing = `${file}.${process.pid}`;
-  writeFileSync(writing, text);
-  renameSync(writing, file);
 }
