@@ -2,6 +2,7 @@ import { expose } from 'comlink';
 import { loadDefaultWords } from '../../content/interface-words.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
+import { workQueue } from '../work-queue.ts';
 import { createEngine, type Engine, type LocalizedProblem } from './engine.ts';
 import { type ListChange, listSender } from './list-changes.ts';
 
@@ -33,16 +34,12 @@ const calls = {
 } satisfies DistantEngine;
 
 // While words arrive, later calls wait: none overtakes the opening of a site, or a change.
-let turn: Promise<unknown> = Promise.resolve();
-expose(Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, inTurn(call as (...given: unknown[]) => unknown)])));
-
-function inTurn(call: (...given: unknown[]) => unknown): (...given: unknown[]) => Promise<unknown> {
-  return (...given) => {
-    const result = turn.then(() => call(...given));
-    turn = result.catch(() => undefined);
-    return result;
-  };
-}
+const inTurn = workQueue();
+const waiting =
+  (call: (...given: unknown[]) => unknown) =>
+  (...given: unknown[]) =>
+    inTurn(() => call(...given));
+expose(Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, waiting(call as (...given: unknown[]) => unknown)])));
 
 /** Loads the engine's own words in the languages of a site's document. */
 async function loadWordsOf(text = ''): Promise<void> {

@@ -1,4 +1,5 @@
 import { toBase64 } from '../../git-hosts/base64.ts';
+import { workQueue } from '../work-queue.ts';
 import { requireFileName } from './content-file.ts';
 import {
   type ConflictAnswer,
@@ -16,7 +17,7 @@ import {
   type WriteRequest,
   type WrittenFile,
 } from './local-api.ts';
-import { cachedReading, workQueue } from './reading.ts';
+import { cachedReading } from './reading.ts';
 import { type FileChange, type Store, StoreConflict, StoreError, withoutProposals } from './store.ts';
 
 /**

@@ -38,16 +38,6 @@ export async function writtenBy(changes: readonly FileChange[]): Promise<Changes
   };
 }
 
-/** Returns a function that does one work after the other, in the order in which it is called. */
-export function workQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let turn: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = turn.then(work);
-    turn = result.catch(() => {});
-    return result;
-  };
-}
-
 /** Caches the files that were read last; a proposal's branch is read without caching. */
 export function cachedReading(readAll: Store['read']): Reading {
   let latest: readonly StoredFile[] | undefined;
