@@ -11,10 +11,12 @@ import { listReceiver } from '../engine/list-changes.ts';
 import type { OpenTranslation } from '../engine/open-translations.ts';
 import type { TranslationAids } from '../engine/translation-aids.ts';
 import type { Shared } from '../engine/uses.ts';
+import { workQueue } from '../work-queue.ts';
 import { takeWorker } from './engine-worker.ts';
+import type { NewPicture } from './local-change.ts';
 import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
-import { filesOf, type SessionState, textOf } from './session-state.ts';
+import { textOf } from './session-state.ts';
 import { isRecordOf } from './translation-records.ts';
 
 /** A problem, and whether it was there before this editor changed anything. */
@@ -81,21 +83,24 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     )
     .finally(() => clearTimeout(timer));
 
-  const unsentFiles = (state: SessionState): readonly string[] =>
-    [...new Set([...sentTexts.keys(), ...filesOf(state)])].filter((file) => textOf(state, file) !== sentTexts.get(file));
-  const sync = async (): Promise<void> => {
+  const unsent = (): { readonly pictures: readonly NewPicture[]; readonly files: readonly string[] } => {
     const state = session.state();
-    for (const picture of state.pictures) {
-      if (sentPictures.has(picture.name)) continue;
-      sentPictures.add(picture.name);
-      const src = URL.createObjectURL(new Blob([picture.bytes as Uint8Array<ArrayBuffer>], { type: picture.type }));
-      await engine.addPicture(picture.name, { src, width: picture.width, height: picture.height });
-    }
-    for (const file of unsentFiles(state)) {
-      const text = textOf(state, file);
-      sentTexts.set(file, text);
-      await engine.write(file, text);
-    }
+    const files = new Set([...sentTexts.keys(), ...state.stored.keys(), ...state.localChanges.keys()]);
+    return {
+      pictures: state.pictures.filter(({ name }) => !sentPictures.has(name)),
+      files: [...files].filter((file) => textOf(state, file) !== sentTexts.get(file)),
+    };
+  };
+  const isUpToDate = (): boolean => Object.values(unsent()).every(({ length }) => length === 0);
+  const sendPicture = async ({ name, bytes, type, width, height }: NewPicture): Promise<void> => {
+    const src = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
+    await engine.addPicture(name, { src, width, height });
+    sentPictures.add(name);
+  };
+  const sendText = async (file: string): Promise<void> => {
+    const text = textOf(session.state(), file);
+    await engine.write(file, text);
+    sentTexts.set(file, text);
   };
   const problemsBefore = (language: MessageLanguage): Promise<ReadonlySet<string>> => {
     if (before === undefined) {
@@ -105,19 +110,24 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     }
     return before;
   };
-  const upToDate = async (): Promise<void> => {
-    await ready;
-    await problemsBefore('en');
-    await sync();
-  };
+  // Of two at a time, the slower one would send its older text over a newer one.
+  const inTurn = workQueue();
+  const upToDate = (): Promise<void> =>
+    inTurn(async () => {
+      await ready;
+      if (isUpToDate()) return;
+      await problemsBefore('en');
+      const { pictures, files } = unsent();
+      // All at once: the engine never has one half of a change of several documents.
+      await Promise.all([...pictures.map(sendPicture), ...files.map(sendText)]);
+    });
   return {
     async look(language, file, first, shown) {
       await ready;
-      const state = session.state();
       // An editor sees the page before all documents of a large site are read.
-      if (before === undefined && state.pictures.length === 0 && unsentFiles(state).length === 0) shown(await engine.showSoon(file, first));
+      if (before === undefined && isUpToDate()) shown(await engine.showSoon(file, first));
       const there = await problemsBefore(language);
-      await sync();
+      await upToDate();
       shown(await engine.show(file));
       const problems = await problemsNow(language);
       const now = session.state();
@@ -163,8 +173,7 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       return engine.formerOriginal(file, path, texts);
     },
     async usesOf(shared) {
-      await ready;
-      await sync();
+      await upToDate();
       return engine.usesOf(shared);
     },
     async mentioning(file) {
@@ -172,15 +181,11 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       return engine.mentioning(file);
     },
     async deletion(file, instead) {
-      await ready;
-      await problemsBefore('en');
-      await sync();
+      await upToDate();
       return engine.deletion(file, instead, session.state().stored.has(file));
     },
     async rename(named, to) {
-      await ready;
-      await problemsBefore('en');
-      await sync();
+      await upToDate();
       const { stored } = session.state();
       return engine.rename(
         named,
@@ -189,8 +194,7 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       );
     },
     async insertedTexts(names) {
-      await ready;
-      await sync();
+      await upToDate();
       return engine.insertedTexts(names);
     },
     close() {

@@ -1,0 +1,163 @@
+import { expose } from 'comlink';
+import fc, { type Scheduler } from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { cases } from '../../../tests/support/random-tests.ts';
+import type { Boot } from '../../build/editor/editor-boot.ts';
+import { type ListChange, listSender } from '../engine/list-changes.ts';
+import type { EditorProblem, EngineClient } from './engine-client.ts';
+import { createSession, type Session } from './session.ts';
+import { textOf } from './session-state.ts';
+
+// The form asks several questions at a time while somebody writes: here in any order, with an engine that takes any time for each
+// call and now and then loses one. The engine of this test answers everything with the texts that it has, which are numbers that grow.
+
+const files = ['home.yaml', 'menus.yaml', 'site.yaml'];
+
+type Texts = Readonly<Record<string, string>>;
+type Listener = (event: { readonly data: unknown }) => void;
+
+/** The engine at the other end of the worker that the form starts next. */
+let engine: object;
+
+class StandInWorker {
+  readonly #listeners: Listener[] = [];
+  readonly #within: Listener[] = [];
+  constructor() {
+    const endpoint = {
+      postMessage: (data: unknown) => send(this.#listeners, data),
+      addEventListener: (_: string, listener: Listener) => this.#within.push(listener),
+      removeEventListener: () => {},
+    };
+    expose(engine, endpoint as never);
+  }
+  postMessage(data: unknown): void {
+    send(this.#within, data);
+  }
+  addEventListener(name: string, listener: Listener): void {
+    if (name === 'message') this.#listeners.push(listener);
+  }
+  removeEventListener(): void {}
+  terminate(): void {}
+}
+
+function send(listeners: readonly Listener[], data: unknown): void {
+  for (const listener of [...listeners]) listener({ data: structuredClone(data) });
+}
+
+/** Returns an engine that does one call after the other, each when the scheduler says so, and loses the writes of `lost` texts once. */
+function standInEngine(scheduler: Scheduler, lost: Set<string | undefined>): { readonly calls: object; readonly texts: () => Texts } {
+  let texts = new Map<string, string>();
+  const now = (): Texts => Object.fromEntries([...texts].sort());
+  const listed = listSender<object>();
+  const problems = (): ListChange<object> =>
+    listed([...texts].map(([file, text]) => ({ code: 'told', file, path: '', values: { text }, excerpt: [] })));
+  const pages = (): readonly object[] => [{ html: JSON.stringify(now()) }];
+  const named = {
+    open: (opened: ReadonlyMap<string, string>) => {
+      texts = new Map(opened);
+    },
+    write: (file: string, text: string) => {
+      if (lost.delete(text)) throw new Error('lost');
+      texts.set(file, text);
+    },
+    problems,
+    show: pages,
+    showSoon: pages,
+    ...Object.fromEntries(['usesOf', 'mentioning', 'insertedTexts', 'translationAids', 'deletion', 'rename'].map((name) => [name, now])),
+  };
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn =
+    (name: string, call: (...given: never[]) => unknown) =>
+    (...given: never[]): Promise<unknown> => {
+      const result = turn.then(() => scheduler.schedule(Promise.resolve(), name)).then(() => call(...given));
+      turn = result.catch(() => undefined);
+      return result;
+    };
+  return { calls: Object.fromEntries(Object.entries(named).map(([name, call]) => [name, inTurn(name, call)])), texts: now };
+}
+
+/** The questions of the form; each returns the texts that its answers are made from. */
+const questions: Readonly<Record<string, (client: EngineClient) => Promise<readonly unknown[]>>> = {
+  look: async (client) => {
+    const shown: unknown[] = [];
+    const problems = await client.look('en', 'home.yaml', 'en', ([page]) => shown.push(JSON.parse(page?.html ?? '')));
+    for (const problem of problems) expect([problem, problem.wasThere]).toEqual([problem, textIn(problem) === '0']);
+    return [...shown.slice(-1), Object.fromEntries(problems.map((problem) => [problem.file, textIn(problem)]))];
+  },
+  insertedTexts: async (client) => [await client.insertedTexts([])],
+  usesOf: async (client) => [await client.usesOf({ kind: 'picture', value: 'wheel.svg' } as never)],
+  mentioning: async (client) => [await client.mentioning('services/wheel.yaml')],
+  translationAids: async (client) => [await client.translationAids('home.yaml', 'name.fr')],
+  deletion: async (client) => [await client.deletion('services/wheel.yaml', undefined)],
+  rename: async (client) => [await client.rename({ kind: 'service', slug: 'wheel' }, 'round')],
+};
+
+const textIn = ({ values }: EditorProblem): unknown => values['text'];
+
+const textsNow = (session: Session): Texts => Object.fromEntries(files.map((file) => [file, textOf(session.state(), file) ?? '']));
+
+const act = fc.oneof(
+  fc.record({
+    kind: fc.constant('write' as const),
+    written: fc.uniqueArray(fc.constantFrom(...files), { minLength: 1 }),
+    isLost: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('ask' as const), question: fc.constantFrom(...Object.keys(questions)) }),
+);
+
+const asWorker = { boot: { deployment: {}, pictures: {}, fonts: {} } as unknown as Boot };
+
+beforeAll(() => void vi.stubGlobal('Worker', StandInWorker));
+afterAll(() => void vi.unstubAllGlobals());
+
+test('whatever is asked while somebody writes: each answer is made from texts as new as those when it was asked, what was lost on the way is sent again, and a mistake of this editor never counts as one that was there', async () => {
+  engine = {};
+  const { openEngine } = await import('./engine-client.ts');
+  const { takeWorker } = await import('./engine-worker.ts');
+  // The one that is started with the page has no engine here.
+  takeWorker();
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.array(act, { minLength: 2, maxLength: 12 }), fc.boolean(), async (scheduler, acts, isRestored) => {
+      const lost = new Set<string | undefined>();
+      const { calls, texts } = standInEngine(scheduler, lost);
+      engine = calls;
+      const localChanges = isRestored ? [{ file: 'home.yaml', base: { text: '0', version: 'v' }, text: '1' }] : [];
+      const session = createSession(
+        files.map((file) => ({ file, text: '0', version: 'v' })),
+        { localChanges, pictures: [], deletions: [] },
+        { read: async () => undefined as never, write: async () => {} },
+      );
+      const client = openEngine(asWorker.boot, session, (detail) => expect(detail).toBeUndefined());
+      let count = 1;
+      const ask = async (question: string): Promise<void> => {
+        const asked = textsNow(session);
+        const answers = await questions[question]?.(client);
+        for (const answer of answers ?? [])
+          for (const file of files)
+            expect([question, file, Number((answer as Texts)[file]) >= Number(asked[file])]).toEqual([question, file, true]);
+      };
+      const asked: Promise<void>[] = [];
+      const done = acts.map((one, index) =>
+        scheduler.schedule(Promise.resolve(), `act ${index}`).then(() => {
+          if (one.kind === 'ask') {
+            const answer = ask(one.question);
+            asked.push(answer.catch((error: unknown) => expect(String(error)).toBe('Error: lost')));
+          } else
+            for (const file of one.written) {
+              count += 1;
+              if (one.isLost) lost.add(String(count));
+              session.write(file, String(count));
+            }
+        }),
+      );
+      await scheduler.waitFor(Promise.all(done));
+      await scheduler.waitFor(Promise.all(asked));
+      lost.clear();
+      await scheduler.waitFor(ask('mentioning'));
+      expect(texts()).toEqual(textsNow(session));
+      client.close();
+      await session.flush();
+    }),
+    { numRuns: cases(600) },
+  );
+});
