@@ -132,6 +132,23 @@ test('without its preview the editor says so, still writes, and starts the previ
   expect(await page.getByText(/n’ont pas pu s’ouvrir/).count()).toBe(0);
 });
 
+test('a page that the preview fails to make without any mistake is told as such, with the reason for developers, and the editor still writes', async () => {
+  const page = await window();
+  // Pages list the days of the week; the check does not.
+  const breaks = "Intl.ListFormat = class { constructor() { throw new RangeError('no such list'); } };";
+  await page.route('**/engine.worker*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${breaks}${await response.text()}` });
+  });
+  await start(page);
+  const told = page.getByRole('alert').filter({ hasText: /L’aperçu de cette page a échoué/ });
+  await told.waitFor();
+  await told.getByText('Pour les développeurs').click();
+  await told.getByText('RangeError: no such list').waitFor();
+  expect(await page.getByText(/corrigez d’abord les erreurs/).count()).toBe(0);
+  await writes(page);
+});
+
 describe('a second proposal is never made because the first one was not known yet', () => {
   const asked = '**/store/proposals';
   const own = {

@@ -1,7 +1,23 @@
 import { useEffect } from 'react';
+import type { ShownPage } from '../engine/engine.ts';
+import type { EditorProblem } from './engine-client.ts';
 import { useMessages } from './messages.ts';
 import { isSameWork } from './session-state.ts';
+import type { Site } from './site-documents.ts';
 import type { WorkbenchParts } from './workbench-context.ts';
+import { hasPage } from './workbench-state.ts';
+
+/** Returns what was thrown while pages were made; `undefined` if a mistake in their document or in one without a page explains it. */
+export function failureOf(
+  pages: readonly ShownPage[],
+  problems: readonly Pick<EditorProblem, 'file' | 'severity'>[],
+  file: string,
+  { documents }: Pick<Site, 'documents'>,
+): string | undefined {
+  const isPartOf = (name: string): boolean => name === file || documents.some((document) => document.file === name && !hasPage(document));
+  if (problems.some((problem) => problem.severity === 'error' && isPartOf(problem.file))) return undefined;
+  return pages.find(({ failure }) => failure !== undefined)?.failure;
+}
 
 /**
  * Checks and renders the shown document after each change, and puts pages and problems into the state of the window. Changes that come
@@ -22,11 +38,11 @@ export function useEngineResults(
       const problems = await client.look(language, file, state().firstLanguage ?? language, (pages) =>
         isOver ? undefined : set({ pages }),
       );
-      if (!isOver) set({ problems });
+      if (!isOver) set({ problems, previewFailure: failureOf(state().pages, problems, file, state().site) });
     };
-    // Writing goes on if a page can not be made: the preview says that it is outdated.
-    const fail = (): void => {
-      if (!isOver) set({ pages: state().pages.map((page) => ({ ...page, html: undefined })) });
+    // Writing goes on if a page can not be made: the preview says so.
+    const fail = (error: unknown): void => {
+      if (!isOver) set({ previewFailure: String(error) });
     };
     const ask = (): void => {
       turn += 1;

@@ -62,6 +62,8 @@ export interface WorkbenchState {
   readonly problems: readonly EditorProblem[];
   /** The pages of the shown document, in every language of the site. */
   readonly pages: readonly ShownPage[];
+  /** Why the preview failed, for developers, where no mistake explains it. */
+  readonly previewFailure: string | undefined;
 }
 
 /** Returns the open document; the home page for the start screen. */

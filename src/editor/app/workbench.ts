@@ -88,6 +88,7 @@ export function createWorkbench(
     isShared: false,
     problems: [],
     pages: [],
+    previewFailure: undefined,
   };
   const put = (changed: Partial<WorkbenchState>): void => {
     now = { ...now, ...changed };

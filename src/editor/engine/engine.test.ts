@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEngine, type Engine } from './engine.ts';
 
 const folder = 'tests/fixtures/bicycle-workshop';
@@ -32,6 +32,19 @@ test('of the translations that fell behind, one is noted as right, and the other
   expect(engine.approveTranslation(brakes, 'name.de')?.text).toBe(engine.approveTranslation(brakes)?.text);
   expect(engine.approveTranslation(brakes, 'name.xx')).toBeUndefined();
   expect(engine.approveTranslation(brakes, 'nothing.fa')).toBeUndefined();
+});
+
+test('a page that a component fails to make says what it threw, in each language, and is there again once it succeeds', () => {
+  const { engine } = opened();
+  const shown = (): readonly unknown[] => engine.show(brakes).map(({ html, failure }) => [html === undefined, failure]);
+  expect(shown()).toContainEqual([false, undefined]);
+  const numbers = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function fail() {
+    throw new RangeError('no such number');
+  });
+  onTestFinished(() => numbers.mockRestore());
+  expect(new Set(shown().map(String))).toEqual(new Set(['true,RangeError: no such number']));
+  numbers.mockRestore();
+  expect(shown()).toContainEqual([false, undefined]);
 });
 
 test('a picture is judged by its bytes before it is part of the site, in the words of the form', () => {

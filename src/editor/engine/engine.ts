@@ -45,6 +45,8 @@ export interface ShownPage {
    * the marks of `originsInHtml`; `undefined` if mistakes prevent the page.
    */
   readonly html: string | undefined;
+  /** What was thrown while the page was made, for developers; the list of problems may say why. */
+  readonly failure?: string;
   /** The origins of the content on the page; the page refers to them by index. */
   readonly origins: readonly Origin[];
 }
@@ -158,9 +160,9 @@ export function createEngine(): Engine {
         const pages = openPages(model, [], (shown) => createSiteView(model, shown, { marks }));
         const { site: view, page } = pages.pageOf({ kind: document.kind, language, slug }, document.value);
         return { ...shown, html: originsInHtml(renderPage(view, page, { policy: false, marked: true })), origins: marks.origins };
-      } catch {
+      } catch (error) {
         // Rendering needs a document without mistakes; the list of problems describes them.
-        return { ...shown, html: undefined };
+        return { ...shown, html: undefined, failure: String(error) };
       }
     });
   };

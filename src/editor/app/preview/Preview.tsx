@@ -3,7 +3,7 @@ import { languagesInOrder } from '../../form/languages-in-order.ts';
 import { useMessages } from '../messages.ts';
 import { Choices, Pane, PaneBar } from '../Pane.styles.ts';
 import { Toggle } from '../parts.styles.ts';
-import { Message, Picker } from '../parts.tsx';
+import { Detail, Message, Picker } from '../parts.tsx';
 import { useFirstLanguage, useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, hasPage, pageIn } from '../workbench-state.ts';
 import { PageFrame } from './PageFrame.tsx';
@@ -15,9 +15,10 @@ type Width = keyof typeof widths;
 /** Shows the pages of a document in all languages of the site; a document without a page shows those of another one. */
 export function Preview(): ReactNode {
   const { t } = useMessages();
-  const { set, pick, showFirst } = useWorkbench();
+  const { set, pick, showFirst, engineFailure } = useWorkbench();
   const [width, setWidth] = useState<Width>('phone');
   const pages = useWorkbenchState((now) => now.pages);
+  const failure = useWorkbenchState((now) => now.previewFailure);
   const file = useWorkbenchState((now) => pageIn(now).file);
   const open = useWorkbenchState((now) => documentIn(now).file);
   const isOwn = useWorkbenchState((now) => hasPage(documentIn(now)));
@@ -61,7 +62,13 @@ export function Preview(): ReactNode {
           </Picker>
         )}
       </PaneBar>
-      {pages.some(({ html }) => html === undefined) ? <Message data-tone="warning" role="status" text={t('previewOld')} /> : null}
+      {failure !== undefined && engineFailure === undefined ? (
+        <Message data-tone="error" role="alert" text={t('previewFailed')}>
+          <Detail>{failure}</Detail>
+        </Message>
+      ) : pages.some(({ html }) => html === undefined) ? (
+        <Message data-tone="warning" role="status" text={t('previewOld')} />
+      ) : null}
       <Pages data-width={width}>
         {languagesInOrder(shown, first).map(({ page }) => (
           <PageFrame
