@@ -71,10 +71,12 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('a page of another s
     expect(await propose('name: العيادة\n')).toMatchObject({ number: 1 });
     const { branch } = host.hosted.proposals[0] ?? { branch: '' };
     expect(host.hosted.text(branch, 'data/site.yaml')).toBe('name: العيادة\n');
-    expect(await page.evaluate(() => window.store.proposals())).toMatchObject([{ files: ['pictures/a.svg', 'site.yaml'], isOwn: true }]);
+    expect(await page.evaluate(() => window.store.proposals?.waiting())).toMatchObject([
+      { files: ['pictures/a.svg', 'site.yaml'], isOwn: true },
+    ]);
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`data/services/s${index}.yaml`, 'a: b\n']));
     host.hosted.commit(branch, many);
-    expect((await page.evaluate(() => window.store.proposals()))[0]?.files).toHaveLength(122);
+    expect((await page.evaluate(() => window.store.proposals?.waiting()))?.[0]?.files).toHaveLength(122);
     host.hosted.commit('main', many);
     const known = [{ file: 's.yaml', text: 'a: b\n', version: await blobVersion('a: b\n') }];
     expect(await page.evaluate((given) => window.store.read(given), known)).toHaveLength(123);

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredFile } from '../../src/build/editor/editor-boot.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import { openStore } from '../../src/editor/stores/open-store.ts';
-import { type FileChange, type OpenProposal, type Proposal, type Store, StoreConflict, StoreError } from '../../src/editor/stores/store.ts';
+import {
+  type FileChange,
+  type OpenProposal,
+  type Proposal,
+  type Proposals,
+  type Store,
+  StoreConflict,
+  StoreError,
+} from '../../src/editor/stores/store.ts';
 import { gitea } from '../support/git-hosts/gitea.ts';
 import { github } from '../support/git-hosts/github.ts';
 import { gitlab } from '../support/git-hosts/gitlab.ts';
@@ -32,6 +40,8 @@ const names = Object.keys(forms) as (keyof typeof forms)[];
 let world: World;
 let store: Store;
 let read: readonly StoredFile[];
+
+const proposals = (): Proposals => store.proposals as Proposals;
 
 const textOf = (files: readonly StoredFile[], name: string): string | undefined => files.find(({ file }) => file === name)?.text;
 const versionOf = (name: string): string | undefined => read.find(({ file }) => file === name)?.version;
@@ -151,7 +161,7 @@ describe('documents kept at local', () => {
     expected.close();
     expect(world.state()).toBe(state);
     expect(store.needsToken).toBe(false);
-    expect(await store.proposals()).toEqual([]);
+    expect(store.proposals).toBeUndefined();
     expect((await store.account()).name).not.toBe('');
   });
 });
@@ -315,7 +325,7 @@ const edited = (place: (typeof names)[number]): void => {
     expect(host.hosted.proposals).toHaveLength(1);
     expect(made(last()).commits).toEqual(['Corrige une phrase\n\nUne faute.', 'Encore\n\nUne faute.']);
     expect(made(last()).files).toEqual({ 'data/site.yaml': 'name: Deux\n', 'data/menus.yml': undefined });
-    expect(textOf(await store.read(read, branch), 'site.yaml')).toBe('name: Deux\n');
+    expect(textOf(await proposals().read(branch, read), 'site.yaml')).toBe('name: Deux\n');
     expect(textOf(await store.read(read), 'site.yaml')).toBe(texts['site.yaml']);
   });
 
@@ -343,7 +353,7 @@ const edited = (place: (typeof names)[number]): void => {
     expect(proposed.number).toBe(2);
     expect(proposed.branch).not.toBe(branch);
     expect(made(last()).files).toEqual({ 'data/services/glaucome.yaml': 'title: {fr: G}\n' });
-    expect(await failureOf(store.read(read, branch))).toBe('not-found');
+    expect(await failureOf(proposals().read(branch, read))).toBe('not-found');
   });
 
   test('tells which of the own proposals ended, when, and since when it is published where the host knows', async () => {
@@ -354,7 +364,7 @@ const edited = (place: (typeof names)[number]): void => {
     Object.assign(last(), { ended: '2026-03-05T10:00:00Z', state: 'closed' });
     await store.propose({ ...proposalOf(edit('menus.yml', 'menus: [b]\n')), title: 'Attend' });
     host.hosted.propose({ ...last(), author: 'omar', title: 'D’un autre' }).state = 'closed';
-    expect((await store.ended()).map(({ address: _, ...told }) => told)).toEqual([
+    expect((await proposals().ended()).map(({ address: _, ...told }) => told)).toEqual([
       { number: 2, title: 'Les menus', state: 'refused', date: '2026-03-05T10:00:00Z', published: undefined },
       {
         number: 1,
@@ -373,7 +383,7 @@ const edited = (place: (typeof names)[number]): void => {
   ] as const)('tells of a proposal that is %s that it is %s', async (state, told) => {
     const { number = 0 } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
     last().state = state;
-    expect(await store.stateOf(number)).toBe(told);
+    expect(await proposals().stateOf(number)).toBe(told);
   });
 
   test('tells of a conflict that arises while the change is being written to an own proposal', async () => {
@@ -445,7 +455,7 @@ const edited = (place: (typeof names)[number]): void => {
     hosted.commit('from-copy', { 'data/menus.yml': 'menus: [b]\n' }, 'A change', 'omar/site');
     hosted.propose({ title: 'A copy', description: '', author: 'omar', repository: 'omar/site', branch: 'from-copy', base: 'main' });
     const { branch, address } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
-    const all = await store.proposals();
+    const all = await proposals().waiting();
     expect(all).toMatchObject([
       { title: 'Corrige une phrase', author: 'amal', address, branch, files: ['site.yaml'], isOwn: true },
       { title: 'A copy', author: 'omar', files: ['menus.yml'], isOwn: false },
@@ -454,14 +464,14 @@ const edited = (place: (typeof names)[number]): void => {
     expect(all[1]?.branch).toMatch(/^.+:from-copy$/);
     // Files of a proposal that has not changed are not asked for again.
     asked();
-    expect(await store.proposals()).toEqual(all);
+    expect(await proposals().waiting()).toEqual(all);
     expect(asked().filter((request) => /files|diffs/.test(request))).toEqual([]);
   });
 
   test('tells what the checks and the reviewers of a proposal say, and where the change is shown', async () => {
     await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
     const hosted = host.hosted.proposals[0] as HostedProposal;
-    const feedback = async () => store.feedback((await store.proposals())[0] as OpenProposal);
+    const feedback = async () => proposals().feedback((await proposals().waiting())[0] as OpenProposal);
     expect(await feedback()).toEqual({ checks: undefined, preview: undefined, verdict: undefined, remarks: [] });
     hosted.feedback = { checks: 'running', said: [{ author: 'omar', text: 'On regarde.' }] };
     expect(await feedback()).toMatchObject({ checks: 'running', remarks: [{ author: 'omar', text: 'On regarde.' }] });
@@ -502,7 +512,7 @@ const edited = (place: (typeof names)[number]): void => {
       const title = `Number ${index}`;
       hosted.propose({ title, description: '', author: 'omar', repository: 'clinic/site', branch: `b${index}`, base: 'main' });
     }
-    const all = await store.proposals();
+    const all = await proposals().waiting();
     expect(all.map(({ title }) => title)).toEqual(Array.from({ length: 30 }, (_, index) => `Number ${31 - index}`));
     expect(all[0]?.files).toHaveLength(130);
   });
@@ -562,7 +572,7 @@ describe('somebody without the right to write', () => {
     expect([...(hosted.repositories.get('clinic/site')?.branches.keys() ?? [])]).toEqual(['main']);
     const second = { file: 'site.yaml', content: 'name: Deux\n', base: await blobVersion('name: Un\n') };
     expect(await store.propose({ ...proposalOf(second), branch })).toEqual({ address, branch, number: 1 });
-    expect(textOf(await store.read([], branch), 'site.yaml')).toBe('name: Deux\n');
+    expect(textOf(await proposals().read(branch, []), 'site.yaml')).toBe('name: Deux\n');
     // The copy is there by now, and older than the site.
     hosted.commit('main', { 'data/menus.yml': 'menus: [c]\n' });
     read = await store.read(read);

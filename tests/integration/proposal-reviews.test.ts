@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type OpenProposal, type Store, StoreConflict } from '../../src/editor/stores/store.ts';
+import { type OpenProposal, type Proposals, StoreConflict } from '../../src/editor/stores/store.ts';
 import { forms, type HostWorld, hostWorld } from '../support/git-hosts/worlds.ts';
 
 const site = { 'site.yaml': 'name: Site\n', 'home.yaml': 'title: One\n' };
 const address = 'https://host.example/1';
 
 /** A proposal of an author, a reviewer who may write and one who may only read. */
-async function opened(host: keyof typeof forms): Promise<{ world: HostWorld; push: (text: string) => void; as: (who: string) => Store }> {
+async function opened(
+  host: keyof typeof forms,
+): Promise<{ world: HostWorld; push: (text: string) => void; as: (who: string) => Proposals }> {
   const world = await hostWorld(host, site);
   for (const name of ['karim', 'sara']) world.hosted.people.set(name, { name, mayPush: name === 'karim' });
   const push = (text: string): void => void world.hosted.commit('edit/one', { 'data/home.yaml': `title: ${text}\n` });
   push('Two');
   world.hosted.propose({ title: 'Two', description: '', author: 'amal', repository: 'clinic/site', branch: 'edit/one', base: 'main' });
-  return { world, push, as: (who) => world.open(who === 'amal' ? undefined : who) };
+  return { world, push, as: (who) => world.open(who === 'amal' ? undefined : who).proposals as Proposals };
 }
 
 const proposal: OpenProposal = {

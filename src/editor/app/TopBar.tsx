@@ -52,7 +52,7 @@ export function TopBar(): ReactNode {
           {t('changes')}
         </Act>
         <ProposeAct />
-        {store.needsToken ? <Act onPress={() => set({ dialog: 'proposals' })}>{t('ownProposals', { count: own })}</Act> : null}
+        {store.proposals ? <Act onPress={() => set({ dialog: 'proposals' })}>{t('ownProposals', { count: own })}</Act> : null}
         <HelpMenu />
         <Field>
           <select aria-label={t('language')} value={language} onChange={(event) => onLanguage(event.target.value as AppLanguage)}>
@@ -80,7 +80,7 @@ export function ProposeAct(): ReactNode {
   const unsent = useWorkbenchState(unsentIn);
   return (
     <Act data-tone="strong" isDisabled={unsent === 0} onPress={() => set({ dialog: 'propose' })}>
-      {t(store.needsToken ? 'propose' : 'writeFiles')}
+      {t(store.proposals ? 'propose' : 'writeFiles')}
     </Act>
   );
 }

@@ -37,7 +37,7 @@ function NotLoaded({ onClose }: { readonly onClose: () => void }): ReactNode {
 
 /** Shows the open dialog, if there is one. */
 export function WorkbenchDialog(): ReactNode {
-  const { set } = useWorkbench();
+  const { set, store } = useWorkbench();
   const dialog = useWorkbenchState((now) => now.dialog);
   const file = useWorkbenchState((now) => documentIn(now).file);
   const close = (): void => set({ dialog: undefined });
@@ -52,7 +52,7 @@ export function WorkbenchDialog(): ReactNode {
     case 'propose':
       return <ProposeDialog onClose={close} />;
     case 'proposals':
-      return <ProposalsDialog onClose={close} />;
+      return store.proposals && <ProposalsDialog proposals={store.proposals} onClose={close} />;
     case 'new':
       return <NewDocumentDialog onClose={close} />;
     case 'duplicate':

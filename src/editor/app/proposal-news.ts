@@ -1,6 +1,7 @@
+import type { ProposalState } from '../../git-hosts/git-host.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { type DataChange, dataChanges } from '../../yaml/merge/data-changes.ts';
-import { type OpenProposal, type Store, StoreError } from '../stores/store.ts';
+import { type OpenProposal, type Proposals, type Store, StoreError } from '../stores/store.ts';
 import type { LocalChange } from './local-change.ts';
 import { dataOf } from './parse-cache.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -17,11 +18,13 @@ export interface ProposalNews {
 }
 
 /** Updates the session with the outcome of this editor's proposals and returns that news. Throws `StoreError`. */
-export async function proposalNews(store: Store, session: Session, proposals: readonly OpenProposal[]): Promise<readonly ProposalNews[]> {
+export async function proposalNews(store: Store, session: Session, waiting: readonly OpenProposal[]): Promise<readonly ProposalNews[]> {
   const news: ProposalNews[] = [];
+  const { proposals } = store;
+  if (proposals === undefined) return news;
   for (const [branch, localChanges] of byBranch(session)) {
-    if (proposals.some((proposal) => proposal.isOwn && proposal.branch === branch)) {
-      const files = await store.read([...session.state().stored.values()], branch);
+    if (waiting.some((proposal) => proposal.isOwn && proposal.branch === branch)) {
+      const files = await proposals.read(branch, [...session.state().stored.values()]);
       for (const { file, sent } of localChanges) {
         const text = files.find((each) => each.file === file)?.text;
         // A text that this editor sent meanwhile does not count as a correction.
@@ -31,7 +34,7 @@ export async function proposalNews(store: Store, session: Session, proposals: re
       }
       continue;
     }
-    const state = await stateOf(store, localChanges[0]?.sent?.number);
+    const state = await stateOf(proposals, localChanges[0]?.sent?.number);
     if (state === 'waiting') continue;
     if (state === 'accepted') await refreshSession(store, session);
     for (const { file, sent, base } of localChanges) {
@@ -56,10 +59,10 @@ function byBranch(session: Session): ReadonlyMap<string, readonly LocalChange[]>
 }
 
 /** Returns the state of a proposal; one that its host no longer has counts as waiting. */
-async function stateOf(store: Store, proposal: number | undefined): Promise<Awaited<ReturnType<Store['stateOf']>>> {
+async function stateOf(proposals: Proposals, proposal: number | undefined): Promise<ProposalState> {
   if (proposal === undefined) return 'waiting';
   try {
-    return await store.stateOf(proposal);
+    return await proposals.stateOf(proposal);
   } catch (error) {
     if (error instanceof StoreError && error.failure === 'not-found') return 'waiting';
     throw error;

@@ -27,7 +27,7 @@ export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'st
   useEffect(() => {
     let isOver = false;
     const look = async (): Promise<void> => {
-      const proposals = await store.proposals();
+      const proposals = (await store.proposals?.waiting()) ?? [];
       if (isOver) return;
       set({ proposals });
       const ownNews = await proposalNews(store, session, proposals);

@@ -1,7 +1,7 @@
 import { UnrestoredFiles } from '../../content/file-edit.ts';
 import { absent, fileVersion, folderReader } from './folder-files.ts';
 import { cachedReading } from './reading.ts';
-import { type Store, StoreConflict, StoreError, type StoreFailure, withoutProposals } from './store.ts';
+import { type Store, StoreConflict, StoreError, type StoreFailure } from './store.ts';
 import { watchWhileVisible } from './watch-while-visible.ts';
 import { writeFolder } from './write-folder.ts';
 
@@ -19,13 +19,15 @@ export function folderStore(root: FileSystemDirectoryHandle, name: string): Stor
     failing(() => navigator.locks.request(`content-editor folder ${name}`, work) as Promise<Result>);
   return {
     needsToken: false,
+    proposals: undefined,
     account: async () => ({ name: root.name }),
     read: (known) => inTurn(() => reading.read(known)),
     // The repository's objects are packed, and mostly above the chosen folder.
     history: async () => undefined,
-    textIn: async () => undefined,
+    textIn: async (_, commit) => {
+      throw new StoreError('not-found', `a folder has no commit ${commit}`);
+    },
     pictureVersion: (file) => inTurn(() => fileVersion(root, file)),
-    ...withoutProposals,
     propose: ({ changes }) =>
       inTurn(async () => {
         await writeFolder(root, changes);

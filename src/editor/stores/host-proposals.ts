@@ -1,23 +1,16 @@
-import type { Feedback } from '../../git-hosts/feedback.ts';
-import type { Branch, CommittedFiles, GitHost, Review, WaitingProposal } from '../../git-hosts/git-host.ts';
+import type { Branch, CommittedFiles, GitHost, WaitingProposal } from '../../git-hosts/git-host.ts';
 import { type HostSettings, ownerOf } from '../../git-hosts/host-addresses.ts';
 import { HostError } from '../../git-hosts/host-error.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedCommit, planCommit } from './planned-commit.ts';
-import { type OpenProposal, type Proposal, type Proposed, StoreConflict } from './store.ts';
+import { type Proposal, type Proposals, type Store, StoreConflict } from './store.ts';
 
 /** The part of a git host's store that has to do with proposals. */
-interface HostProposals {
-  readonly propose: (proposal: Proposal) => Promise<Proposed>;
-  readonly proposals: () => Promise<readonly OpenProposal[]>;
-  readonly feedback: (proposal: OpenProposal) => Promise<Feedback>;
-  readonly review: (proposal: OpenProposal, commit: string, review: Review) => Promise<void>;
+interface HostProposals extends Pick<Proposals, 'waiting' | 'feedback' | 'review'>, Pick<Store, 'propose'> {
   /** Returns the waiting proposal of a branch, and the paths that its newest commit changes. */
   readonly changedPaths: (branch: string) => Promise<{ readonly proposal: WaitingProposal; readonly paths: readonly string[] }>;
   /** Returns the waiting proposal of a branch with this name; throws where there is none. */
   readonly required: (branch: string) => Promise<WaitingProposal>;
-  /** Returns the waiting proposal with a branch of this name, if there is one. */
-  readonly named: (branch: string) => Promise<WaitingProposal | undefined>;
 }
 
 /** Proposes changes to the site's branch on a git host, and lists the proposals that wait there. */
@@ -79,8 +72,6 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
   };
 
   return {
-    named,
-
     propose: async (requested) => {
       const proposal = { ...requested, title: oneLine(requested.title) };
       const waiting = proposal.branch === undefined ? undefined : await named(proposal.branch);
@@ -127,7 +118,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
       return { ...feedback, remarks };
     },
 
-    proposals: async () => {
+    waiting: async () => {
       const [{ name: me }, waiting] = await Promise.all([host.account(), host.waiting()]);
       const all = await inParallel(6, waiting, async (proposal) => ({
         number: proposal.number,

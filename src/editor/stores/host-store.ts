@@ -7,7 +7,7 @@ import { decodeText } from './git-blob.ts';
 import { hostProposals } from './host-proposals.ts';
 import { inParallel } from './in-parallel.ts';
 import { cachedReading, noChanges } from './reading.ts';
-import { type Store, StoreConflict, StoreError } from './store.ts';
+import { type Proposals, type Store, StoreConflict, StoreError } from './store.ts';
 import { watchWhileVisible } from './watch-while-visible.ts';
 
 /** Milliseconds between two looks at the site's branch. */
@@ -44,22 +44,37 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
       text: texts.get(version) ?? (await textOf(version, file, size, from)),
     }));
   };
-  const reading = cachedReading(async (known, branch) => {
-    if (branch === undefined) {
-      const commit = await host.newest(site);
-      const files = await readAt(repository, commit, known);
-      seen = commit;
-      return files;
-    }
-    const proposal = await proposals.required(branch);
-    return readAt(proposal.head.repository, proposal.commit, known);
+  const reading = cachedReading(async (known) => {
+    const commit = await host.newest(site);
+    const files = await readAt(repository, commit, known);
+    seen = commit;
+    return files;
   });
+  const textsOf: Proposals['textsOf'] = async ({ branch }) => {
+    const { proposal, paths } = await proposals.changedPaths(branch);
+    const files = paths.flatMap((path) => {
+      const file = path.slice(folder.length);
+      return path.startsWith(folder) && isTextFile(file) ? [file] : [];
+    });
+    const base = await host.mergeBase(proposal);
+    const { repository: from } = proposal.head;
+    const [before, after] = await Promise.all([host.files(repository, base), host.files(from, proposal.commit)]);
+    const texts = await inParallel(6, files, async (file) => {
+      const [was, is] = [before.get(folder + file), after.get(folder + file)];
+      return {
+        file,
+        before: was && (await textOf(was.version, file, was.size, repository)),
+        text: is && (await textOf(is.version, file, is.size, from)),
+      };
+    });
+    return { commit: proposal.commit, texts, hasUnseen: files.length < paths.length };
+  };
 
   return {
     needsToken: true,
     tokenPage: tokenPage(settings),
     account: () => failing(host.account),
-    read: (known, branch) => failing(() => reading.read(known, branch)),
+    read: (known) => failing(() => reading.read(known)),
     history: (file) => failing(() => host.commitsOf(site, folder + file)),
     textIn: (file, commit) =>
       failing(async () => {
@@ -67,31 +82,19 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
         return found === undefined ? undefined : textOf(found.version, file, found.size, repository);
       }),
     pictureVersion: (file) => failing(async () => (await host.files(repository, await host.newest(site))).get(folder + file)?.version),
-    proposals: () => failing(proposals.proposals),
-    feedback: (proposal) => failing(() => proposals.feedback(proposal)),
-    textsOf: ({ branch }) =>
-      failing(async () => {
-        const { proposal, paths } = await proposals.changedPaths(branch);
-        const files = paths.flatMap((path) => {
-          const file = path.slice(folder.length);
-          return path.startsWith(folder) && isTextFile(file) ? [file] : [];
-        });
-        const base = await host.mergeBase(proposal);
-        const { repository: from } = proposal.head;
-        const [before, after] = await Promise.all([host.files(repository, base), host.files(from, proposal.commit)]);
-        const texts = await inParallel(6, files, async (file) => {
-          const [was, is] = [before.get(folder + file), after.get(folder + file)];
-          return {
-            file,
-            before: was && (await textOf(was.version, file, was.size, repository)),
-            text: is && (await textOf(is.version, file, is.size, from)),
-          };
-        });
-        return { commit: proposal.commit, texts, hasUnseen: files.length < paths.length };
-      }),
-    review: (proposal, commit, review) => failing(() => proposals.review(proposal, commit, review)),
-    ended: () => failing(async () => host.ended((await host.account()).name)),
-    stateOf: (proposal) => failing(() => host.stateOf(proposal)),
+    proposals: {
+      waiting: () => failing(proposals.waiting),
+      read: (branch, known) =>
+        failing(async () => {
+          const { head, commit } = await proposals.required(branch);
+          return readAt(head.repository, commit, known);
+        }),
+      feedback: (proposal) => failing(() => proposals.feedback(proposal)),
+      textsOf: (proposal) => failing(() => textsOf(proposal)),
+      review: (proposal, commit, review) => failing(() => proposals.review(proposal, commit, review)),
+      ended: () => failing(async () => host.ended((await host.account()).name)),
+      stateOf: (proposal) => failing(() => host.stateOf(proposal)),
+    },
     propose: (proposal) => failing(() => proposals.propose(proposal)),
     watch: (changed) =>
       watchWhileVisible(watchEvery, changed, () =>

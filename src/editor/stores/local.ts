@@ -18,7 +18,7 @@ import {
   type WrittenFile,
 } from './local-api.ts';
 import { cachedReading } from './reading.ts';
-import { type FileChange, type Store, StoreConflict, StoreError, withoutProposals } from './store.ts';
+import { type FileChange, type Store, StoreConflict, StoreError } from './store.ts';
 
 /**
  * Opens the files of this machine through the local edit server that served the page: without an account, and changes are written at
@@ -35,6 +35,7 @@ export function localStore(address = localApiPath): Store {
   });
   return {
     needsToken: false,
+    proposals: undefined,
     account: () => ask(`${address}account`),
     read: (known) => inTurn(() => reading.read(known)),
     history: async (file) => {
@@ -49,7 +50,6 @@ export function localStore(address = localApiPath): Store {
       const request: PictureRequest = { file };
       return (await ask<PictureAnswer>(`${address}picture`, request)).version;
     },
-    ...withoutProposals,
     propose: ({ changes }) =>
       inTurn(async () => {
         const request: WriteRequest = { changes: changes.map(written) };

@@ -38,13 +38,12 @@ export async function writtenBy(changes: readonly FileChange[]): Promise<Changes
   };
 }
 
-/** Caches the files that were read last; a proposal's branch is read without caching. */
+/** Caches the files that were read last. */
 export function cachedReading(readAll: Store['read']): Reading {
   let latest: readonly StoredFile[] | undefined;
-  const read: Store['read'] = async (known, branch) => {
-    const files = await readAll([...known, ...(latest ?? [])], branch);
-    if (branch === undefined) latest = files;
-    return files;
+  const read: Store['read'] = async (known) => {
+    latest = await readAll([...known, ...(latest ?? [])]);
+    return latest;
   };
   return {
     read,

@@ -90,6 +90,24 @@ export class StoreError extends Error {
   }
 }
 
+/** The proposals at a git host. Every method throws `StoreError`. */
+export interface Proposals {
+  /** Returns those that wait, newest first. */
+  waiting(): Promise<readonly OpenProposal[]>;
+  /** Reads all text files as the branch of a waiting one has them. A file whose version is in `known` is not requested again. */
+  read(branch: string, known: readonly StoredFile[]): Promise<readonly StoredFile[]>;
+  /** Returns what the checks and reviewers of an open one say; the files of their remarks are relative to the content folder. */
+  feedback(proposal: OpenProposal): Promise<Feedback>;
+  /** Returns the documents that a waiting one changes. */
+  textsOf(proposal: OpenProposal): Promise<ProposalTexts>;
+  /** Reviews a waiting one as a commit has it. Throws `StoreConflict` if it has changed since. */
+  review(proposal: OpenProposal, commit: string, review: Review): Promise<void>;
+  /** Returns the newest few of this editor that ended. */
+  ended(): Promise<readonly EndedProposal[]>;
+  /** Returns whether one still waits, or how it ended. */
+  stateOf(proposal: number): Promise<ProposalState>;
+}
+
 /** Reads and writes documents: files of this machine, or of a git host. Every method throws `StoreError`. */
 export interface Store {
   /** Whether an editor must sign in with a token of the git host before anything is read. */
@@ -98,29 +116,16 @@ export interface Store {
   readonly tokenPage?: string;
   /** Returns the account that the token belongs to; throws if it may not write. */
   account(): Promise<Account>;
-  /**
-   * Reads all text files of the content folder as they are now, or from the branch of a waiting proposal. A file whose version
-   * is in `known` is not requested again.
-   */
-  read(known: readonly StoredFile[], branch?: string): Promise<readonly StoredFile[]>;
+  /** The proposals that wait for a review; `undefined` if the store writes files at once. */
+  readonly proposals: Proposals | undefined;
+  /** Reads all text files of the content folder as they are now. A file whose version is in `known` is not requested again. */
+  read(known: readonly StoredFile[]): Promise<readonly StoredFile[]>;
   /** Returns the newest thirty commits that changed a file, the newest first; `undefined` if its files are not kept in git. */
   history(file: string): Promise<readonly FileCommit[] | undefined>;
   /** Returns the text of a file in one of these commits; `undefined` if the commit removed it. */
   textIn(file: string, commit: string): Promise<string | undefined>;
   /** Returns the version of a picture's file, such as `pictures/anna.jpg`, at the site now; `undefined` for none. */
   pictureVersion(file: string): Promise<string | undefined>;
-  /** Returns the proposals that wait, newest first; none if the store writes files at once. */
-  proposals(): Promise<readonly OpenProposal[]>;
-  /** Returns what the checks and reviewers of an open proposal say; the files of their remarks are relative to the content folder. */
-  feedback(proposal: OpenProposal): Promise<Feedback>;
-  /** Returns the documents that a waiting proposal of a git host changes. */
-  textsOf(proposal: OpenProposal): Promise<ProposalTexts>;
-  /** Reviews a waiting proposal as a commit has it. Throws `StoreConflict` if the proposal has changed since. */
-  review(proposal: OpenProposal, commit: string, review: Review): Promise<void>;
-  /** Returns the newest few proposals of this editor that ended; none if the store writes files at once. */
-  ended(): Promise<readonly EndedProposal[]>;
-  /** Returns whether a proposal still waits, or how it ended. */
-  stateOf(proposal: number): Promise<ProposalState>;
   /** Writes all changes or none: as a pull request, or into the files. Throws `StoreConflict` if a base is not the newest version. */
   propose(proposal: Proposal): Promise<Proposed>;
   /**
@@ -129,13 +134,3 @@ export interface Store {
    */
   watch(changed: (files: readonly StoredFile[], removed: readonly string[]) => void): () => void;
 }
-
-/** What a store that writes files at once says of proposals: it has none. */
-export const withoutProposals: Pick<Store, 'proposals' | 'feedback' | 'textsOf' | 'review' | 'ended' | 'stateOf'> = {
-  proposals: async () => [],
-  feedback: async () => ({ checks: undefined, checksAddress: undefined, preview: undefined, verdict: undefined, remarks: [] }),
-  textsOf: async () => ({ commit: '', texts: [], hasUnseen: false }),
-  review: async () => {},
-  ended: async () => [],
-  stateOf: async () => 'accepted',
-};

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { OpenProposal, ProposalTexts } from '../../stores/store.ts';
+import type { OpenProposal, Proposals, ProposalTexts } from '../../stores/store.ts';
 import { FileChanges } from '../FileChanges.tsx';
 import { useMessages } from '../messages.ts';
 import { Act } from '../parts.styles.ts';
@@ -10,7 +10,7 @@ import { nameOf } from '../workbench-state.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 
 /** Shows a proposal of somebody else: what it changes in words, since it was made, and then what its reader can decide. */
-export function OtherProposal({ proposal }: { readonly proposal: OpenProposal }): ReactNode {
+export function OtherProposal({ proposals, proposal }: { readonly proposals: Proposals; readonly proposal: OpenProposal }): ReactNode {
   const { t } = useMessages();
   const { store, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
@@ -20,7 +20,7 @@ export function OtherProposal({ proposal }: { readonly proposal: OpenProposal })
   const ask = async (): Promise<void> => {
     setState('asking');
     try {
-      setKnown(await store.textsOf(proposal));
+      setKnown(await proposals.textsOf(proposal));
       setState('read');
     } catch (error) {
       setState(failureMessage(error, store.needsToken, t));
@@ -57,7 +57,7 @@ export function OtherProposal({ proposal }: { readonly proposal: OpenProposal })
               <FileChanges file={file} before={before} text={text} />
             </section>
           ))}
-          <ReviewForm proposal={proposal} known={known} onMoved={() => setState('moved')} />
+          <ReviewForm proposals={proposals} proposal={proposal} known={known} onMoved={() => setState('moved')} />
         </>
       )}
     </li>

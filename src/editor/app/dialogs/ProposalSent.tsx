@@ -8,10 +8,10 @@ import { useWorkbench } from '../workbench-context.ts';
 /** Says that the changes were proposed or written, and links to the proposal. */
 export function ProposalSent({ proposed, onClose }: { readonly proposed: Proposed; readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
-  const { needsToken } = useWorkbench().store;
+  const { proposals } = useWorkbench().store;
   return (
-    <Overlay title={t(needsToken ? 'sentTitle' : 'writtenTitle')} onClose={onClose}>
-      <p role="status">{t(needsToken ? 'sentText' : 'writtenText')}</p>
+    <Overlay title={t(proposals ? 'sentTitle' : 'writtenTitle')} onClose={onClose}>
+      <p role="status">{t(proposals ? 'sentText' : 'writtenText')}</p>
       <Actions>
         {proposed.address === undefined ? null : (
           <LinkAct href={proposed.address} target="_blank" rel="noreferrer">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Feedback } from '../../../git-hosts/feedback.ts';
-import type { OpenProposal } from '../../stores/store.ts';
+import type { OpenProposal, Proposals } from '../../stores/store.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, LinkAct } from '../parts.styles.ts';
 import { Message, Overlay } from '../parts.tsx';
@@ -14,9 +14,9 @@ import { Others, Said } from './Proposals.styles.ts';
 import { useProposals } from './use-proposals.ts';
 
 /** Shows this editor's waiting proposals with what the checks and reviewers say of each, and those of others. */
-export function ProposalsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function ProposalsDialog({ proposals, onClose }: { readonly proposals: Proposals; readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
-  const { known, failure, again } = useProposals(useWorkbench().store);
+  const { known, failure, again } = useProposals();
   const own = known?.filter(({ isOwn }) => isOwn) ?? [];
   const others = known?.filter(({ isOwn }) => !isOwn) ?? [];
   return (
@@ -29,19 +29,19 @@ export function ProposalsDialog({ onClose }: { readonly onClose: () => void }): 
         </Message>
       )}
       {own.map((proposal) => (
-        <OwnProposal key={proposal.branch} proposal={proposal} />
+        <OwnProposal key={proposal.branch} proposals={proposals} proposal={proposal} />
       ))}
       {others.length === 0 ? null : (
         <section>
           <h3>{t('proposalsOfOthers')}</h3>
           <Others>
             {others.map((proposal) => (
-              <OtherProposal key={proposal.branch} proposal={proposal} />
+              <OtherProposal key={proposal.branch} proposals={proposals} proposal={proposal} />
             ))}
           </Others>
         </section>
       )}
-      <EndedProposals />
+      <EndedProposals proposals={proposals} />
       <Actions>
         <Act onPress={onClose}>{t('close')}</Act>
       </Actions>
@@ -49,7 +49,7 @@ export function ProposalsDialog({ onClose }: { readonly onClose: () => void }): 
   );
 }
 
-function OwnProposal({ proposal }: { readonly proposal: OpenProposal }): ReactNode {
+function OwnProposal({ proposals, proposal }: { readonly proposals: Proposals; readonly proposal: OpenProposal }): ReactNode {
   const { t } = useMessages();
   const { show, set } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
@@ -57,7 +57,7 @@ function OwnProposal({ proposal }: { readonly proposal: OpenProposal }): ReactNo
   const errors = useWorkbenchState(
     ({ problems }) => problems.filter(({ file, severity }) => severity === 'error' && proposal.files.includes(file)).length,
   );
-  const { feedback, failure } = useFeedback(proposal);
+  const { feedback, failure } = useFeedback(proposals, proposal);
   return (
     <section>
       <h3>
@@ -114,20 +114,23 @@ const checkSentences = { running: 'checks-running', passed: 'checks-passed', fai
 const verdictSentences = { approved: 'verdict-approved', 'changes-requested': 'verdict-changes' } as const;
 
 /** Asks what is said of a proposal, each time that it is shown. */
-function useFeedback(proposal: OpenProposal): { readonly feedback: Feedback | undefined; readonly failure: FailureMessage | undefined } {
+function useFeedback(
+  proposals: Proposals,
+  proposal: OpenProposal,
+): { readonly feedback: Feedback | undefined; readonly failure: FailureMessage | undefined } {
   const { t } = useMessages();
   const { store } = useWorkbench();
   const [answer, setAnswer] = useState<{ readonly feedback?: Feedback; readonly error?: unknown }>({});
   useEffect(() => {
     let isOver = false;
-    store.feedback(proposal).then(
+    proposals.feedback(proposal).then(
       (feedback) => (isOver ? undefined : setAnswer({ feedback })),
       (error) => (isOver ? undefined : setAnswer({ error })),
     );
     return () => {
       isOver = true;
     };
-  }, [store, proposal]);
+  }, [proposals, proposal]);
   return {
     feedback: answer.feedback,
     failure: answer.error === undefined ? undefined : failureMessage(answer.error, store.needsToken, t),

@@ -31,7 +31,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const context = useValueContext();
   const localChanges = unsentOf(state);
   const clashing = localChanges.filter(({ file }) => clashesOf(state, file).length > 0);
-  const proposals = useProposals(store);
+  const proposals = useProposals();
   const own = (proposals.known ?? []).filter(({ isOwn, files }) => isOwn && localChanges.some(({ file }) => files.includes(file)));
   const [title, setTitle] = useState(() => t('proposalTitle', { names: namesOf(localChanges, site).join(', ') }));
   const [note, setNote] = useState('');
@@ -59,7 +59,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
 
   if (proposed !== undefined) return <ProposalSent proposed={proposed} onClose={onClose} />;
   return (
-    <Overlay title={t(store.needsToken ? 'propose' : 'writeFiles')} onClose={onClose}>
+    <Overlay title={t(store.proposals ? 'propose' : 'writeFiles')} onClose={onClose}>
       {localChanges.map((localChange) => (
         <LocalChangeSection
           key={localChange.file}
@@ -86,7 +86,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
           void send(proposal);
         }}
       >
-        {store.needsToken ? (
+        {store.proposals ? (
           <>
             <Field>
               {t('titleOfProposal')}
@@ -128,7 +128,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
             isPending={isSending}
             isDisabled={!isOnline || !isKnown || clashing.length > 0 || localChanges.length + pictures.length + deletions.length === 0}
           >
-            {t(isSending ? 'sending' : store.needsToken ? 'send' : 'writeFiles')}
+            {t(isSending ? 'sending' : store.proposals ? 'send' : 'writeFiles')}
           </Act>
           <Act onPress={onClose}>{t('cancel')}</Act>
         </Actions>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Review } from '../../../git-hosts/git-host.ts';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
-import type { OpenProposal, ProposalTexts } from '../../stores/store.ts';
+import type { OpenProposal, Proposals, ProposalTexts } from '../../stores/store.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message } from '../parts.tsx';
@@ -18,10 +18,12 @@ const done: Readonly<Record<Review['verdict'], EditorKey>> = {
 
 /** Lets the reader of a proposal approve it, ask for changes, remark on it, or take it into the form to see and correct its pages. */
 export function ReviewForm({
+  proposals,
   proposal,
   known: { commit, texts, hasUnseen },
   onMoved,
 }: {
+  readonly proposals: Proposals;
   readonly proposal: OpenProposal;
   readonly known: ProposalTexts;
   /** Called where the proposal has changed since it was read. */
@@ -40,7 +42,7 @@ export function ReviewForm({
     setFailure(undefined);
     setState('sending');
     try {
-      await store.review(proposal, commit, { verdict, text: word });
+      await proposals.review(proposal, commit, { verdict, text: word });
       setText('');
       setState(done[verdict]);
     } catch (error) {

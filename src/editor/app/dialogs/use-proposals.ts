@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { OpenProposal, Store } from '../../stores/store.ts';
+import type { OpenProposal } from '../../stores/store.ts';
 import { useMessages } from '../messages.ts';
 import { type FailureMessage, failureMessage } from '../store-failure.ts';
+import { useWorkbench } from '../workbench-context.ts';
 
-/** The waiting proposals of a store. */
+/** The waiting proposals of the store; none where it knows no proposals. */
 interface WaitingProposals {
   /** `undefined` until the store has answered. */
   readonly known: readonly OpenProposal[] | undefined;
@@ -13,14 +14,15 @@ interface WaitingProposals {
 }
 
 /** Fetches the waiting proposals each time a dialog opens, since former answers may be an hour old. */
-export function useProposals(store: Store): WaitingProposals {
+export function useProposals(): WaitingProposals {
   const { t } = useMessages();
+  const { store } = useWorkbench();
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<{ readonly known?: readonly OpenProposal[]; readonly error?: unknown }>({});
   useEffect(() => {
     let isOver = false;
     setAnswer({});
-    store.proposals().then(
+    (store.proposals?.waiting() ?? Promise.resolve([])).then(
       (known) => (isOver ? undefined : setAnswer({ known })),
       (error) => (isOver ? undefined : setAnswer({ error })),
     );
