@@ -17,8 +17,8 @@ export async function changesOf(
   const texts = localChanges.map(async (localChange): Promise<FileChange> => {
     const { file, text, base, sent } = localChange;
     const known = branch !== undefined && sent?.branch === branch ? versionIn(localChange).proposed : undefined;
-    const version = known === undefined ? base?.version : known.text === undefined ? undefined : await blobVersion(known.text);
-    return { file, content: text, base: version };
+    const from = known === undefined ? base : { text: known.text, version: undefined };
+    return { file, content: text, base: from?.text === undefined ? undefined : (from.version ?? (await blobVersion(from.text))) };
   });
   return [
     ...(await Promise.all(texts)),

@@ -1,10 +1,15 @@
-import type { StoredFile } from '../../build/editor/editor-boot.ts';
+/** The text that a document was made from. */
+export interface Base {
+  readonly text: string;
+  /** The version of the site's file; `undefined` for a proposed text that was accepted, which that file may have in other words. */
+  readonly version: string | undefined;
+}
 
 /** The local change of a document: the file that it was made from, and the present text. */
 export interface LocalChange {
   readonly file: string;
   /** The file as it was when the editor began; `undefined` for a new document. */
-  readonly base: Pick<StoredFile, 'text' | 'version'> | undefined;
+  readonly base: Base | undefined;
   /** `undefined` if the document is to be deleted. */
   readonly text: string | undefined;
   /** The newest proposal, as long as it waits for review. */
@@ -20,7 +25,7 @@ export interface Sent {
   /** Its newest text on the proposal's branch, with the corrections of reviewers. */
   readonly text: string | undefined;
   /** The file that the proposal was made from. */
-  readonly base: LocalChange['base'];
+  readonly base: Base | undefined;
   readonly address?: string;
   readonly branch?: string;
   readonly number?: number;
@@ -48,6 +53,11 @@ export interface DeletedPicture {
   readonly deleted: string;
   /** Deleted, or proposed on this branch. */
   readonly sent?: Pick<Sent, 'branch'>;
+}
+
+/** Returns whether two texts that documents were made from are the same file, or both none. */
+export function isSameBase(one: Base | undefined, other: Base | undefined): boolean {
+  return one?.version === other?.version && one?.text === other?.text;
 }
 
 /** Returns whether a local change contains work that was not proposed yet. */

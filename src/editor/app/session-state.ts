@@ -1,6 +1,15 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 
-import { type DeletedPicture, type History, isUnsent, type LocalChange, type NewPicture, type Sent, type Version } from './local-change.ts';
+import {
+  type DeletedPicture,
+  type History,
+  isSameBase,
+  isUnsent,
+  type LocalChange,
+  type NewPicture,
+  type Sent,
+  type Version,
+} from './local-change.ts';
 import { type Clash, type Merge, mergeDocuments } from './merge.ts';
 
 /** The immutable state of a session. */
@@ -60,7 +69,7 @@ export function disputeOf(state: SessionState, file: string): Dispute | undefine
   if (proposed !== undefined && sent !== undefined) {
     return { merge: mergeOnce(localChange, sent, () => proposed.text), theirs: sent.text, from: { base, proposed: { text: sent.text } } };
   }
-  if (!isUnsent(localChange) || base?.version === theirs?.version) return undefined;
+  if (!isUnsent(localChange) || isSameBase(base, theirs)) return undefined;
   return { merge: mergeWith(localChange, theirs), theirs: theirs?.text, from: { base: theirs, proposed: agreedOf(localChange) } };
 }
 
@@ -103,8 +112,9 @@ export function withCorrections(localChange: LocalChange): LocalChange {
 export function rebased(written: LocalChange, theirs: StoredFile | undefined): LocalChange | undefined {
   const localChange = withCorrections(written);
   const { sent } = localChange;
-  if (localChange.text === theirs?.text && (sent === undefined || localChange.base?.version !== theirs?.version)) return undefined;
-  if (localChange.base?.version === theirs?.version) return localChange;
+  const isUpToDate = isSameBase(localChange.base, theirs);
+  if (localChange.text === theirs?.text && (sent === undefined || !isUpToDate)) return undefined;
+  if (isUpToDate) return localChange;
   if (!isUnsent(localChange)) return isAccepted(sent, theirs) ? undefined : localChange;
   const { text, clashes } = mergeWith(localChange, theirs);
   if (clashes.length > 0) return localChange;
@@ -135,7 +145,7 @@ function agreedOf({ proposed, sent }: LocalChange): LocalChange['proposed'] {
  */
 export function versionAgain(target: Version, left: Version, now: Version): { readonly version: Version; readonly isContested: boolean } {
   // A step that merged another file or a correction contains it, and is rebased like every local change.
-  if (target.base?.version !== left.base?.version) return { version: target, isContested: false };
+  if (!isSameBase(target.base, left.base)) return { version: target, isContested: false };
   if (target.proposed?.text !== left.proposed?.text) return { version: target, isContested: false };
   if (now.text === left.text) return { version: { ...now, text: target.text }, isContested: false };
   if (target.text === undefined || left.text === undefined || now.text === undefined) return { version: target, isContested: true };

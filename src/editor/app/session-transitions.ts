@@ -85,11 +85,15 @@ export function updated(state: SessionState, files: readonly StoredFile[], remov
   return isSame ? { stored } : { ...withLocalChanges(state, changed), stored };
 }
 
-/** Takes the local change of another window as one step; if that window is ahead, also the newer file that the change was made from. */
-export function adopted(state: SessionState, localChange: LocalChange | undefined, file: string, isAhead: boolean): Transition {
+/** Takes the local change of another window as one step; if that window is ahead, also the `newer` file that the change was made from. */
+export function adopted(
+  state: SessionState,
+  localChange: LocalChange | undefined,
+  file: string,
+  newer: StoredFile | undefined,
+): Transition {
   const from = versionOf(state, file);
-  const base = isAhead ? localChange?.base : undefined;
-  const stored = base === undefined ? state.stored : new Map(state.stored).set(file, { file, ...base });
+  const stored = newer === undefined ? state.stored : new Map(state.stored).set(file, newer);
   const theirs = stored.get(file);
   const changed = localChange === undefined ? undefined : rebased(localChange, theirs);
   const to = changed === undefined ? { base: theirs, text: theirs?.text } : versionIn(changed);
@@ -141,7 +145,7 @@ export function reviewed(state: SessionState, file: string, isAccepted: boolean)
   const { sent: _, proposed: __, ...unsent } = localChange;
   // The site's file contains the proposed text with the changes of others.
   const sent = versionIn(localChange).proposed;
-  const base = sent?.text === undefined ? undefined : { text: sent.text, version: 'as it was sent' };
+  const base = sent?.text === undefined ? undefined : { text: sent.text, version: undefined };
   const left = isAccepted ? { ...unsent, base } : unsent;
   return withLocalChanges(state, [[file, isAccepted && !isUnsent(localChange) ? undefined : rebased(left, state.stored.get(file))]]);
 }

@@ -172,6 +172,22 @@ describe('another window of the same browser', () => {
     behind.adopt(localChangeOf(start.replace('One', 'Two')), file);
     expect(shown(behind)).toBe(theirs.replace('One', 'Two'));
   });
+
+  test('says nothing of the site’s file where its own text was accepted and then changed by somebody else', () => {
+    const writing = open();
+    write(writing, 'name', 'My wheel');
+    writing.sent([{ file, content: shown(writing), base: undefined }], { branch: 'edit/one' });
+    write(writing, 'name', 'My round wheel');
+    const newest = stored(start.replace('Wheel', 'Their wheel'));
+    writing.update([newest], []);
+    writing.ended(file, true);
+    const asked = [{ path: ['name'], mine: 'My round wheel', theirs: 'Their wheel' }];
+    expect(clashesOf(writing.state(), file)).toEqual(asked);
+    const beside = open(newest.text);
+    beside.adopt(writing.state().localChanges.get(file), file);
+    expect(beside.state().stored.get(file)).toEqual(newest);
+    expect(clashesOf(beside.state(), file)).toEqual(asked);
+  });
 });
 
 test('at most 200 steps can be undone, so that a long day does not fill the memory', () => {

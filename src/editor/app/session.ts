@@ -4,7 +4,7 @@ import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
-import type { DeletedPicture, LocalChange, NewPicture, Version } from './local-change.ts';
+import { type DeletedPicture, isSameBase, type LocalChange, type NewPicture, type Version } from './local-change.ts';
 import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
 import { type Clash, withMine } from './merge.ts';
 import { changedText, dataOf } from './parse-cache.ts';
@@ -103,7 +103,7 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
   };
   const step = (file: string, to: Version, place?: string): void => {
     const from = versionOf(state, file);
-    if (to.text === from.text && to.base?.version === from.base?.version && to.proposed?.text === from.proposed?.text) return;
+    if (to.text === from.text && isSameBase(to.base, from.base) && to.proposed?.text === from.proposed?.text) return;
     set(withVersion(state, file, to, withStep(state, file, { from, to }, place)));
   };
   const write = (file: string, text: string | undefined, place?: string): void => step(file, { ...versionOf(state, file), text }, place);
@@ -128,7 +128,7 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       // What is taken back by hand is written as it was before, with the quotes that it had or had not.
       const last = state.histories.get(file)?.past.at(-1)?.from;
       // A text from before somebody else's change lacks what they wrote, such as a comment.
-      const isOfSameBase = last?.base?.version === versionOf(state, file).base?.version;
+      const isOfSameBase = isSameBase(last?.base, versionOf(state, file).base);
       const formers = [before, isOfSameBase ? last?.text : undefined];
       const former = formers.find((each) => each !== undefined && isSameData(dataOf(file, each), dataOf(file, corrected)));
       // One step with the list of placeholders, so that undoing restores both.
@@ -146,11 +146,11 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       set(updated(state, files, removed));
     },
     adopt(localChange, file) {
-      const version = localChange?.base?.version;
+      const { version, text = '' } = localChange?.base ?? {};
       // The other window may be ahead, or behind.
-      const isAhead = version !== undefined && !seen.has(version);
-      if (isAhead) seen.add(version);
-      set(adopted(state, localChange, file, isAhead));
+      const newer = version === undefined || seen.has(version) ? undefined : { file, text, version };
+      if (newer !== undefined) seen.add(newer.version);
+      set(adopted(state, localChange, file, newer));
     },
     resolveClashes(file, mine) {
       const localChange = state.localChanges.get(file);

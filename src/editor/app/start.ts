@@ -5,6 +5,7 @@ import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
 import { openFolder } from './chosen-folder.ts';
 import { returnedSignIn } from './host-sign-in.ts';
 import { type FormPlace, placeOfForm } from './isolation.ts';
+import { isSameBase } from './local-change.ts';
 import { type LocalChangeStorage, noStorage, noWork, openLocalChangeStorage, type StoredWork, withReport } from './local-change-storage.ts';
 import type { Translate } from './messages.ts';
 import { createSession, type Session } from './session.ts';
@@ -117,7 +118,7 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
   // A proposal may have been refused: what it was to delete is there until the site is published without it.
   const deletions = kept.deletions.filter(({ name, sent }) => boot.pictures[name] !== undefined && sent?.branch === undefined);
   const session = createSession(files, { ...kept, pictures, deletions }, withReport(localChanges, keeping));
-  const versions = new Map(files.map(({ file, version }) => [file, version]));
-  const changedMeanwhile = kept.localChanges.filter(({ file, base }) => base?.version !== versions.get(file)).map(({ file }) => file);
+  const { stored } = session.state();
+  const changedMeanwhile = kept.localChanges.filter(({ file, base }) => !isSameBase(base, stored.get(file))).map(({ file }) => file);
   return { kind: 'editing', boot, siteKey, store, folder, session, changedMeanwhile };
 }
