@@ -2,7 +2,7 @@ import type { DeletedPicture, LocalChange, NewPicture } from './local-change.ts'
 
 /** A message between windows of this browser that show the same site. */
 type Message =
-  | { readonly kind: 'opened' | 'left'; readonly file: string }
+  | { readonly kind: 'opened'; readonly file: string }
   // `draft` keeps its name: another window may run an older version.
   | { readonly kind: 'wrote'; readonly file: string; readonly draft: LocalChange | undefined }
   | { readonly kind: 'added'; readonly picture: NewPicture }
@@ -32,28 +32,39 @@ export function joinWindows(
   },
 ): OtherWindows {
   const channel = channelOf(`content-editor ${site}`);
-  const lockOf = (file: string): string => `content-editor ${site} ${file}`;
-  let current: { readonly file: string; readonly release: () => void } | undefined;
+  // Browsers have locks only on pages that came over a safe connection, and block them where they block storage.
+  const { locks } = navigator as { readonly locks?: LockManager };
+  // The browser takes back the lock of a window that breaks off, too.
+  const lockOf = (file: string): string => `content-editor ${site} ${file} `;
+  const own = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  let current: { readonly file: string; readonly left: AbortController; isWaiting: boolean } | undefined;
 
+  /** Reports whether another window holds a lock on the document, and again once that one has let it go. */
   const look = async (): Promise<void> => {
-    const file = current?.file;
-    if (file === undefined) return;
-    // Browsers have locks only on pages that came over a safe connection.
-    const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
-    if (current?.file === file) listeners.shared(held.filter(({ name }) => name === lockOf(file)).length > 1);
+    const shown = current;
+    if (shown === undefined || locks === undefined) return;
+    const { held = [] } = await locks.query();
+    if (current !== shown) return;
+    const others = held.flatMap(({ name = '' }) =>
+      name.startsWith(lockOf(shown.file)) && name !== lockOf(shown.file) + own ? [name] : [],
+    );
+    listeners.shared(others.length > 0);
+    if (others[0] === undefined || shown.isWaiting) return;
+    shown.isWaiting = true;
+    await locks.request(others[0], { mode: 'shared', signal: shown.left.signal }, () => {});
+    shown.isWaiting = false;
+    await look();
   };
+  const lookIfAllowed = (): unknown => look().catch(() => {});
   const leave = (): void => {
-    if (current === undefined) return;
-    current.release();
-    channel?.postMessage({ kind: 'left', file: current.file } satisfies Message);
+    current?.left.abort();
     current = undefined;
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'wrote') listeners.wrote(data.draft, data.file);
     else if (data.kind === 'added') listeners.added(data.picture);
     else if (data.kind === 'deletes') listeners.deletes(data.name, data.deletion);
-    // A lock is let go a moment after its window says so.
-    else if (data.file === current?.file) setTimeout(look, 50);
+    else if (data.file === current?.file) lookIfAllowed();
   });
   addEventListener('pagehide', leave);
   return {
@@ -61,17 +72,15 @@ export function joinWindows(
       if (current?.file === file) return;
       leave();
       if (file === undefined) return;
-      let release = (): void => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      current = { file, release: () => release() };
-      const locked = navigator.locks?.request(lockOf(file), { mode: 'shared' }, () => {
+      const left = new AbortController();
+      current = { file, left, isWaiting: false };
+      const held = new Promise<void>((release) => left.signal.addEventListener('abort', () => release()));
+      const locked = locks?.request(lockOf(file) + own, { signal: left.signal }, () => {
         channel?.postMessage({ kind: 'opened', file } satisfies Message);
-        void look();
+        lookIfAllowed();
         return held;
       });
-      // A browser that blocks storage blocks locks too; then the other window goes unnoticed.
+      // Without locks the other window goes unnoticed.
       locked?.catch(() => {});
     },
     wrote: (file, localChange) => channel?.postMessage({ kind: 'wrote', file, draft: localChange } satisfies Message),
