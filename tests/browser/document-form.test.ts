@@ -90,6 +90,19 @@ test('a question of a FAQ is added empty in both languages, written, moved up an
   expect((await changesOf(page)).at(-1)).toEqual({ kind: 'remove', path: [...path, count - 1] });
 });
 
+test('the buttons of two blocks of one kind have names that tell them apart', async () => {
+  const page = await open(formOf(service, 'fr'));
+  const blocks = valueAt(formOf(service, 'fr').data, ['blocks']) as readonly { readonly type: string }[];
+  expect(new Set(blocks.map(({ type }) => type)).size).toBeLessThan(blocks.length);
+  const names = await field(page, 'blocks')
+    .getByRole('button', { name: /^(?:Monter|Descendre|Actions) : / })
+    .evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel));
+  expect(names).toHaveLength(3 * blocks.length);
+  expect([...new Set(names)]).toEqual(names);
+  await page.getByRole('button', { name: /^Descendre : .* 1$/ }).click();
+  await expect.poll(() => focusedName(page), soon).toMatch(/^Descendre\s: .* 2$/);
+});
+
 test('a service is chosen by its name, and another word stays as it was typed', async () => {
   const page = await open(formOf('menus.yaml', 'fr', { target: { path: ['menus', 0, 'items', 0, 'service'] } }));
   const box = page.getByRole('combobox').first();

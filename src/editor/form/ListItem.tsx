@@ -56,8 +56,10 @@ function Item({ node, itemTitle, value, parent, step, isLast, isFull, problems }
   const found = nodeFor(node, value);
   const isVariant = node.shape.kind === 'variants' && found !== undefined;
   const title = isVariant ? form.schemaWords(found.title) : `${itemTitle} ${step + 1}`;
+  // Several of one kind are told apart by their place.
+  const name = isVariant ? `${title} ${step + 1}` : title;
   const summary = useMemo(() => (found === undefined ? '' : summaryOf(found, value, form)), [found, value, form]);
-  const actions = <ItemActions item={node} parent={parent} step={step} value={value} name={title} isLast={isLast} isFull={isFull} />;
+  const actions = <ItemActions item={node} parent={parent} step={step} value={value} name={name} isLast={isLast} isFull={isFull} />;
   if (found?.shape.kind === 'object') {
     return (
       <Fold path={path} title={title} summary={summary} problems={problemsIn(problems)} actions={actions}>
