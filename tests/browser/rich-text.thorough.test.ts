@@ -207,6 +207,36 @@ test.each([
   await expect.poll(async () => String(await stored()).replaceAll('\u00A0', ' '), soon).toBe(expected);
 });
 
+test('a picture among pasted words is said to be left out, and the words come in; one alone changes nothing', async () => {
+  const text = await summaryOf('');
+  const told = page.getByRole('status').filter({ hasText: /Un texte ne contient pas d’images/ });
+  await text.focus();
+  await paste(text, 'Avant après', '<p>Avant <img src="data:," alt=""> après</p>');
+  await told.waitFor();
+  await expect.poll(async () => String(await stored()).replace(/\s+/g, ' '), soon).toBe('Avant après');
+  await text.press('End');
+  await told.waitFor({ state: 'detached' });
+  const before = await page.evaluate(() => window.changes.length);
+  for (const kind of ['paste', 'drop']) {
+    const isTaken = await text.evaluate((element, name) => {
+      const data = new DataTransfer();
+      data.items.add(new File(['a'], 'a.png', { type: 'image/png' }));
+      const { left, top } = element.getBoundingClientRect();
+      const init = { bubbles: true, cancelable: true, clientX: left + 5, clientY: top + 5 };
+      const event =
+        name === 'paste'
+          ? new ClipboardEvent(name, { ...init, clipboardData: data })
+          : new DragEvent(name, { ...init, dataTransfer: data });
+      return !element.dispatchEvent(event);
+    }, kind);
+    expect([kind, isTaken]).toEqual([kind, true]);
+    await told.waitFor();
+    await text.press('End');
+    await told.waitFor({ state: 'detached' });
+  }
+  expect(await page.evaluate(() => window.changes.length)).toBe(before);
+});
+
 test('pasted plain text keeps its lines, and its markup is read', async () => {
   const text = await summaryOf('');
   await text.focus();

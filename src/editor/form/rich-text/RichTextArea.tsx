@@ -2,7 +2,7 @@ import { closeHistory } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { RichArea } from '../form.styles.ts';
+import { RichArea, Small } from '../form.styles.ts';
 import { useForm } from '../form-context.ts';
 import { inserted, toggled } from './commands.ts';
 import { insertViews, type ShownInsert } from './insert-view.ts';
@@ -17,6 +17,7 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
   const area = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [selected, setSelected] = useState<string>();
+  const [hasPicture, setPicture] = useState(false);
   const insert = (name: string): ShownInsert => {
     const known = references.inserts.find((each) => each.value === name);
     return { words: known === undefined ? `{{${name}}}` : (known.texts[language.code] ?? known.label), name: known?.name };
@@ -30,6 +31,7 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
       onSelect(facts);
     },
     onOpen,
+    onPicture: () => setPicture(true),
   };
   const latest = useRef({ value, grammar, field });
   latest.current = { value, grammar, field };
@@ -74,11 +76,16 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
         dir={language.direction}
         translate="no"
         spellCheck
+        onKeyDown={() => setPicture(false)}
         {...attributes}
       />
-      <span role="status" className="visually-hidden">
-        {selected === undefined ? null : t('insertSelected', { words: insert(selected).words, name: insert(selected).name ?? selected })}
-      </span>
+      <Small role="status" {...(hasPicture ? {} : { className: 'visually-hidden' })}>
+        {hasPicture
+          ? t('pictureInText')
+          : selected === undefined
+            ? null
+            : t('insertSelected', { words: insert(selected).words, name: insert(selected).name ?? selected })}
+      </Small>
     </>
   );
 }

@@ -38,6 +38,16 @@ export function clipboardOf(grammar: Grammar, wordsOf: (name: string) => string)
   };
 }
 
+/** Returns whether something that is pasted or dropped has pictures, and whether it has words too. */
+export function contentOf(data: DataTransfer): { readonly hasPictures: boolean; readonly hasWords: boolean } {
+  const html = new DOMParser().parseFromString(data.getData('text/html'), 'text/html');
+  const words = `${data.getData('text/plain')}${html.body.textContent}`;
+  const hasWords = words.trim() !== '';
+  // A word processor adds a picture of the words to them.
+  const isPicture = !hasWords && [...data.files].some(({ type }) => type.startsWith('image/'));
+  return { hasPictures: isPicture || html.querySelector('img') !== null, hasWords };
+}
+
 /** The sign of a line break inside a paragraph until the paragraph is parsed (Unicode, line separator). */
 const lineBreak = '\u2028';
 

@@ -10,7 +10,7 @@ import { documentOf, documentSchemas } from './document.ts';
 import { uneditedText } from './edited-pieces.ts';
 import { insertViews, type ShownInsert } from './insert-view.ts';
 import { isTyped, markupOf, markupPlugin, replacingText } from './markup-plugin.ts';
-import { clipboardOf } from './paste.ts';
+import { clipboardOf, contentOf } from './paste.ts';
 import { indexOf, positionOf } from './piece-positions.ts';
 import type { Grammar } from './pieces.ts';
 import type { SelectionFacts } from './rich-text-props.ts';
@@ -22,7 +22,11 @@ export interface TextField {
   readonly onChange: (text: string) => void;
   readonly onSelect: (facts: SelectionFacts) => void;
   readonly onOpen: (tool: 'link' | 'insert') => void;
+  /** Called when a picture was to come into the text, which holds none. */
+  readonly onPicture: () => void;
 }
+
+const noContent = { hasPictures: false, hasWords: false };
 
 const fromOutside = 'from outside';
 
@@ -31,6 +35,12 @@ export function openTextView(element: HTMLElement, value: string, grammar: Gramm
   let isPressed = false;
   // A correction that was undone is not repeated, and former text stays until somebody types.
   let typing: 'untouched' | 'typed' | 'refused' = 'untouched';
+  const tellPictures = (data: DataTransfer | null): boolean => {
+    const { hasPictures, hasWords } = data === null ? noContent : contentOf(data);
+    if (hasPictures) field().onPicture();
+    // A browser would open a dropped picture in place of the form.
+    return hasPictures && !hasWords;
+  };
   const view = new EditorView(
     { mount: element },
     {
@@ -40,6 +50,8 @@ export function openTextView(element: HTMLElement, value: string, grammar: Gramm
       }),
       ...insertViews((name) => field().insert(name)),
       ...clipboardOf(grammar, (name) => field().insert(name).words),
+      handlePaste: (_, { clipboardData }) => tellPictures(clipboardData),
+      handleDrop: (_, { dataTransfer }) => tellPictures(dataTransfer),
       handleClickOn(_, __, node, at, ___, isDirect) {
         if (!isDirect || node.type.name !== 'insert') return false;
         view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
