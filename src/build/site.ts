@@ -6,6 +6,7 @@ import { ContentError, type Problem } from '../locales/problems/problem.ts';
 import { clockChanges } from '../pages/hours/clock-changes.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../pages/site-model.ts';
 import { openPages, type PageDocument, type SitePages } from '../pages/site-pages.ts';
+import { singlePages } from '../schema/documents.ts';
 import { isPicture, partNamed, shownPart } from '../schema/framing.ts';
 import { asRecord } from '../schema/tree.ts';
 import { type Content, type LoadedContext, loadContent } from './content/read-content.ts';
@@ -78,7 +79,7 @@ export function picturesIn(documents: readonly Pick<LinkedDocument, 'leaves'>[])
 
 /** Returns the documents of pages that are not services. */
 export function pageDocuments({ documents, pages }: Pick<Content, 'documents' | 'pages'>): PageDocument[] {
-  const once = (['home', 'services-list', 'not-found'] as const).flatMap((kind) => documents[kind] ?? []);
+  const once = singlePages.flatMap((kind) => documents[kind] ?? []);
   return [...once, ...pages].map(({ kind, name, value }) => ({ kind, name, value }));
 }
 

@@ -1,3 +1,4 @@
+import type { FolderKind } from '../schema/documents.ts';
 import { linkTargets } from '../schema/inline.ts';
 import { pageInLink, serviceInLink } from '../schema/link-target.ts';
 import type { ServiceWords } from '../schema/service-words.ts';
@@ -14,7 +15,7 @@ export interface Mention {
 
 /** A service or a page that documents can name. */
 export interface Named {
-  readonly kind: 'service' | 'page';
+  readonly kind: FolderKind;
   readonly slug: string;
 }
 

@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { documentPlaces } from '../schema/documents.ts';
 import { schemaNames } from '../schema/schema-model.ts';
 import type { GuidePage } from './page.ts';
 import { propertiesHtml, propertyHtml } from './properties.ts';
@@ -23,12 +24,8 @@ const usualOrder = [
   'theme',
 ];
 
-/** Where the files of a kind of document are, for the kinds that have several. */
-const folders: Readonly<Record<string, string>> = {
-  service: 'services/*.yaml',
-  page: 'pages/*.yaml',
-  translations: 'translations/**/*.yaml',
-};
+/** The path or glob of each kind of document, without the file ending. */
+const places: ReadonlyMap<string, string> = new Map(documentPlaces());
 
 /** The kinds of documents, in the order in which the handbook shows them. */
 function documentKinds(): readonly string[] {
@@ -64,7 +61,8 @@ export function listPage(
 function documentPage(kind: string, voice: Voice): GuidePage & { readonly description: string } {
   const { words } = voice;
   const part = readParts(kind, sampleDataOf(kind));
-  const sample = sampleOf(kind) ?? { file: folders[kind] ?? `${kind}.yaml`, text: yamlOf(part.example) };
+  const file = `${places.get(kind)}.yaml`;
+  const sample = sampleOf(kind) ?? { file, text: yamlOf(part.example) };
   return {
     path: `documents/${kind}`,
     name: voice.said(part.title),
@@ -73,7 +71,7 @@ function documentPage(kind: string, voice: Voice): GuidePage & { readonly descri
     description: part.description,
     body: [
       `<h1>${voice.saidHtml(part.title)}</h1><p class="lead">${voice.saidHtml(part.description)}</p>`,
-      `<p>${escapeHtml(words.document.file)} <code dir="ltr">${escapeHtml(folders[kind] ?? `${kind}.yaml`)}</code></p>`,
+      `<p>${escapeHtml(words.document.file)} <code dir="ltr">${escapeHtml(file)}</code></p>`,
       contentsHtml(part, voice),
       `<details><summary>${escapeHtml(words.document.whole)}</summary><p class="label"><code dir="ltr">${escapeHtml(sample.file)}</code></p>${yamlHtml(sample.text)}</details>`,
       allProperties(part, voice),

@@ -1,9 +1,10 @@
+import type { FolderKind } from '../schema/documents.ts';
 import { type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
 import { type PlaceholderProvider, valueToWrite } from './value-to-write.ts';
 
 /** The properties of a service or a page before its texts are written. */
 export interface DocumentPlan {
-  readonly kind: 'service' | 'page';
+  readonly kind: FolderKind;
   readonly slug: string;
   /** The menu of a service. */
   readonly category?: string | undefined;

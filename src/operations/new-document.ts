@@ -1,3 +1,4 @@
+import { pathOfDocument } from '../schema/documents.ts';
 import { isOwnAddress, isReservedSlug } from '../schema/reserved-names.ts';
 import { type SchemaFiles, schemaNames } from '../schema/schema-model.ts';
 import { isSlug, slugOf } from '../schema/slug.ts';
@@ -69,7 +70,7 @@ export function newDocument(schemas: SchemaFiles, context: NewDocumentContext, r
     blocks: blocks.includes('hero') ? blocks : ['hero', ...blocks],
   };
   const document = {
-    file: `${kind}s/${slug}.yaml`,
+    file: `${pathOfDocument(plan)}.yaml`,
     text:
       request.copyOf === undefined
         ? documentText(

@@ -9,7 +9,7 @@ import { parseDocument, parseSource } from '../content/parse-document.ts';
 import { isReservedFor } from '../content/rules/page-shape.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import type { Problem } from '../locales/problems/problem.ts';
-import { nameOfRecord } from '../schema/documents.ts';
+import { nameOfRecord, pathOfDocument } from '../schema/documents.ts';
 import { isSlug, slugOf } from '../schema/slug.ts';
 import { suggest } from '../schema/suggest.ts';
 import { asList, asRecord } from '../schema/tree.ts';
@@ -43,7 +43,7 @@ export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to
     sources,
   );
   const renamed = parsedDocuments.find(({ document }) => document.kind === kind && document.name === from);
-  const record = `translations/${kind}s/${to}`;
+  const record = `translations/${pathOfDocument({ kind, slug: to })}`;
   const hidingMentions = [
     ...sources.problems.filter(({ file, severity }) => nameOfRecord(file) === record || (severity === 'error' && !isPicture(file))),
     ...parsedDocuments.flatMap((parsed) => parsed.problems.filter(({ severity }) => severity === 'error')),

@@ -1,9 +1,7 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
+import type { PageKind } from '../schema/documents.ts';
 import { type ServiceWords, usualWord, wordIn } from '../schema/service-words.ts';
-
-/** The kinds of pages that a site has; each is declared by a document of the same kind. */
-export type PageKind = 'home' | 'services-list' | 'not-found' | 'service' | 'page';
 
 /** Which page, in which language. */
 export interface PageAddress {

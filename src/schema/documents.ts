@@ -3,16 +3,33 @@ import type { Problem, ProblemCode, SourceRange } from '../locales/problems/prob
 import { severityOf, startOfFile } from '../locales/problems/problem.ts';
 
 /** The kinds of documents; each has one schema of the same name. */
-export type DocumentKind = (typeof requiredKinds)[number] | (typeof optionalKinds)[number] | 'service' | 'page' | 'translations';
+export type DocumentKind = (typeof requiredKinds)[number] | (typeof optionalKinds)[number] | FolderKind | 'translations';
+
+/** The kinds of documents that make a page in each language; those that a site has several of name their page by a slug. */
+export type PageKind = (typeof singlePages)[number] | FolderKind;
+
+/** The kinds of documents that have a folder and a slug. */
+export type FolderKind = keyof typeof folderOf;
+
+/** The documents of the pages that every site has once. */
+export const singlePages = ['home', 'services-list', 'not-found'] as const;
 
 /** The documents that every site has once. */
-export const requiredKinds = ['site', 'menus', 'home', 'services-list', 'not-found'] as const;
+export const requiredKinds = ['site', 'menus', ...singlePages] as const;
 
 /** The documents that a site may have once. */
 const optionalKinds = ['ui', 'theme', 'glossary', 'signs', 'searches'] as const;
 
-/** Folders whose files are documents of one kind. */
-const folders: Readonly<Record<string, DocumentKind>> = { services: 'service', pages: 'page' };
+/** The folder of each kind of document that has one. */
+export const folderOf = { service: 'services', page: 'pages' } as const;
+
+const kindsByFolder: ReadonlyMap<string, FolderKind> = new Map(
+  Object.entries(folderOf).map(([kind, folder]) => [folder, kind as FolderKind]),
+);
+
+const pageKinds: ReadonlySet<string> = new Set([...singlePages, ...Object.keys(folderOf)]);
+
+const siteWideKinds: ReadonlySet<DocumentKind> = new Set(['site', 'menus', 'ui', 'glossary', 'signs']);
 
 /** One document's unread file: its path and its kind. */
 export interface SourceFile {
@@ -36,11 +53,26 @@ export function isPictureFile(file: string): boolean {
   return file.startsWith('pictures/') && pictureEnding.test(file);
 }
 
+/** Returns whether a kind of document makes a page. */
+export function isPageKind(kind: string): kind is PageKind {
+  return pageKinds.has(kind);
+}
+
+/** Returns whether every page may show what documents of a kind contain. */
+export function isSiteWide(kind: DocumentKind): boolean {
+  return siteWideKinds.has(kind);
+}
+
+/** Returns the path of a service's or a page's document in a content folder, without the file ending. */
+export function pathOfDocument({ kind, slug }: { readonly kind: FolderKind; readonly slug: string }): string {
+  return `${folderOf[kind]}/${slug}`;
+}
+
 /** Returns the path or glob of each kind of document in a content folder, without the file ending. */
 export function documentPlaces(): readonly (readonly [kind: DocumentKind, place: string])[] {
   return [
     ...[...requiredKinds, ...optionalKinds].map((kind) => [kind, kind] as const),
-    ...Object.entries(folders).map(([folder, kind]) => [kind, `${folder}/*`] as const),
+    ...[...kindsByFolder].map(([folder, kind]) => [kind, `${folder}/*`] as const),
     ['translations', 'translations/**/*'],
   ];
 }
@@ -70,7 +102,7 @@ export function problemOfSize(file: string, bytes: number): Problem | undefined 
 export function documentOf(relative: string, base: string, file: string): SourceFile | undefined {
   if (!documentEnding.test(base)) return undefined;
   const name = nameOfRecord(base);
-  const kind = Object.hasOwn(folders, relative) ? folders[relative] : undefined;
+  const kind = kindsByFolder.get(relative);
   if (kind !== undefined) return { file, kind, name };
   if (relative === 'translations' || relative.startsWith('translations/')) {
     return { file, kind: 'translations', name: nameOfRecord(file.slice('translations/'.length)) };

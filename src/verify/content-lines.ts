@@ -1,7 +1,7 @@
 import { listSources, readSource } from '../build/content/read-content.ts';
 import { type Problem, startOfFile } from '../locales/problems/problem.ts';
 import type { PageAddress } from '../pages/address.ts';
-import type { SourceFile } from '../schema/documents.ts';
+import { isSiteWide, type SourceFile } from '../schema/documents.ts';
 import { asRecord } from '../schema/tree.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Path, YamlDocument } from '../yaml/yaml-document.ts';
@@ -40,7 +40,7 @@ export function openContentLines(folder: string): ContentLines {
     if (document === undefined) return undefined;
     if (cache.has(document)) return cache.get(document);
     // Memory can't hold all documents of a large site: the cache has those of the whole site, and the last of the others.
-    for (const other of cache.keys()) if (!isSiteWide(other)) cache.delete(other);
+    for (const other of cache.keys()) if (!isSiteWide(other.kind)) cache.delete(other);
     cache.set(document, parseYaml(textOf(document)));
     return cache.get(document);
   };
@@ -91,10 +91,14 @@ export function openContentLines(folder: string): ContentLines {
       const matchers = matchersFor(hint, languages);
       // Pages don't show the searches that are expected of visitors.
       const others = documents.filter((document) => document !== own && document.kind !== 'searches');
-      const order = [...(own === undefined ? [] : [own]), ...others.filter(isSiteWide), ...others.filter((other) => !isSiteWide(other))];
+      const order = [
+        ...(own === undefined ? [] : [own]),
+        ...others.filter(({ kind }) => isSiteWide(kind)),
+        ...others.filter(({ kind }) => !isSiteWide(kind)),
+      ];
       const shownIn = [...new Set([address?.language ?? String(defaultLanguage), String(defaultLanguage)])];
       for (const document of order) {
-        if (document !== own && !isSiteWide(document) && !mayMatch(document, matchers)) continue;
+        if (document !== own && !isSiteWide(document.kind) && !mayMatch(document, matchers)) continue;
         for (const language of shownIn) {
           const source = findIn(document, matchers, language);
           if (source !== undefined) return source;
@@ -103,10 +107,6 @@ export function openContentLines(folder: string): ContentLines {
       return { file: own?.file ?? 'site.yaml', place: startOfFile, excerpt: [], found: false };
     },
   };
-}
-
-function isSiteWide({ kind }: SourceFile): boolean {
-  return kind === 'site' || kind === 'menus' || kind === 'ui' || kind === 'glossary' || kind === 'signs';
 }
 
 /** Yields every string of a document with its path. */

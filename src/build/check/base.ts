@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { ParsedDocument } from '../../content/document.ts';
 import { type FormerSlug, formerSlugsOf } from '../../content/link-site.ts';
 import { parseDocument } from '../../content/parse-document.ts';
-import { documentOf, type SourceFile } from '../../schema/documents.ts';
+import { documentOf, folderOf, type SourceFile } from '../../schema/documents.ts';
 import { type ServiceWords, serviceWordsOf } from '../../schema/service-words.ts';
 import { git } from '../content/git.ts';
 
@@ -13,7 +13,7 @@ export interface Base {
 }
 
 /** The folders of the documents that have an address of their own. */
-const folders = ['services/', 'pages/'];
+const folders = Object.values(folderOf).map((folder) => `${folder}/`);
 
 /** Names of the branch that work goes into, in the order in which they are tried, with what git calls them in full. */
 const usualBranches = { 'origin/HEAD': 'refs/remotes/origin/HEAD', 'origin/main': 'refs/remotes/origin/main', main: 'refs/heads/main' };

@@ -1,14 +1,13 @@
+import { isPageKind } from '../../schema/documents.ts';
 import { asRecord } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
-
-const pages: ReadonlySet<string> = new Set(['home', 'services-list', 'not-found', 'service', 'page']);
 
 /** Reports pages without a title or description for search engines, which pages then make of their names (docs/decisions/0012-metadata.md). */
 export const metadata: Rule = {
   name: 'metadata',
   description: 'A page that is to be published has a title and a description of its own for search engines.',
   check({ kind, value }, _, report) {
-    if (!pages.has(kind) || Object.keys(asRecord(value)).length === 0) return;
+    if (!isPageKind(kind) || Object.keys(asRecord(value)).length === 0) return;
     const written = asRecord(asRecord(value)['metadata']);
     const path = Object.keys(written).length === 0 ? [] : ['metadata'];
     for (const missing of ['title', 'description']) {

@@ -1,3 +1,4 @@
+import type { FolderKind } from '../../schema/documents.ts';
 import { isOwnAddress, isReservedSlug } from '../../schema/reserved-names.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import type { LinkContext, Rule } from './rule.ts';
@@ -11,7 +12,7 @@ export function menuAnchors(blocks: readonly unknown[], { menus }: LinkContext):
 }
 
 /** Tests whether the address of a service or a page can't end in a slug: hosts, or the site itself, keep that for themselves. */
-export function isReservedFor(kind: 'service' | 'page', slug: string, { serviceWords, languages }: LinkContext): boolean {
+export function isReservedFor(kind: FolderKind, slug: string, { serviceWords, languages }: LinkContext): boolean {
   return isReservedSlug(slug) || (kind === 'page' && (isOwnAddress(slug, serviceWords) || Object.hasOwn(languages, slug)));
 }
 

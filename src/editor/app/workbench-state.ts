@@ -1,5 +1,6 @@
 import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
 import type { Values } from '../../locales/message.ts';
+import { isPageKind } from '../../schema/documents.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { ShownPage } from '../engine/engine.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
@@ -79,7 +80,7 @@ export function pageIn({ site, file, chosenPage }: Pick<WorkbenchState, 'site' |
 
 /** Returns whether a document makes a page. */
 export function hasPage({ kind }: Pick<SiteDocument, 'kind'>): boolean {
-  return /^(?:home|service|page|services-list|not-found)$/.test(kind);
+  return isPageKind(kind);
 }
 
 /** Returns the name of a file's document, or else the name of the file. */

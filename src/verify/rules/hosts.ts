@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../schema/documents.ts';
+import { isSiteWide, type SourceFile } from '../../schema/documents.ts';
 import { parseInline, visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
@@ -29,8 +29,7 @@ export const hosts: Rule = {
       ),
     );
     const messaging = (asString(asRecord(contact['messaging'])['host']) ?? '').replace(/\/*$/, '/');
-    const kinds: readonly string[] = ['site', 'menus', 'ui', 'glossary', 'signs'];
-    const shared = new Set(content.documents.filter(({ kind }) => kinds.includes(kind)).flatMap((source) => outsideLinks(site, source)));
+    const shared = new Set(content.documents.filter(({ kind }) => isSiteWide(kind)).flatMap((source) => outsideLinks(site, source)));
     const isDeclared = (page: ViewedPage, href: string): boolean =>
       shared.has(href) || href.startsWith(messaging) || outsideLinks(site, content.documentOf(page.address)).includes(href);
 

@@ -1,4 +1,5 @@
 import { allAddresses, fileOf } from '../../pages/address.ts';
+import type { FolderKind } from '../../schema/documents.ts';
 import type { Rule } from '../rule.ts';
 
 /** Links lead from the home page to every page, and only the pages of the content are published. */
@@ -7,7 +8,7 @@ export const orphans: Rule = {
   create(site, report) {
     const linked = new Map<string, readonly string[]>();
     const required = new Set<string>();
-    const namesOf = (kind: 'service' | 'page'): string[] =>
+    const namesOf = (kind: FolderKind): string[] =>
       site.content.documents.filter((document) => document.kind === kind).map(({ name }) => name);
     const languages = [...site.languages.keys()];
     const expected = allAddresses(languages, namesOf('service'), namesOf('page'), site.serviceWords).map(fileOf);

@@ -48,15 +48,14 @@ export function NewDocumentDialog({
     { file: menus, text: menusText },
     site.references.pictures.map(({ value }) => value),
   );
-  const [kind, setKind] = useState<NewDocumentRequest['kind']>(copyOf?.startsWith('pages/') === true ? 'page' : 'service');
+  const copied = site.documents.find(({ file }) => file === copyOf);
+  const [kind, setKind] = useState<NewDocumentRequest['kind']>(copied?.kind === 'page' ? 'page' : 'service');
   const [original, setOriginal] = useState(copyOf ?? '');
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [written, setWritten] = useState<string>();
   // The start of a longer name may be a refused address, such as one that is taken.
   const [isTyping, setTyping] = useState(false);
-  const [category, setCategory] = useState(
-    site.documents.find(({ file }) => file === copyOf)?.category ?? site.references.menus[0]?.value ?? '',
-  );
+  const [category, setCategory] = useState(copied?.category ?? site.references.menus[0]?.value ?? '');
   // A name in another script leaves nothing of itself in an address.
   const proposed = site.languages.map(({ code }) => slugOf(names[code] ?? '')).find((slug) => slug !== '') ?? '';
   const slug = written ?? proposed;
