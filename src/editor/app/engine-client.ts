@@ -5,6 +5,7 @@ import type { Named } from '../../content/mentions.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import type { Deletion } from '../../operations/lead-elsewhere.ts';
 import type { Renaming } from '../../operations/rename-document.ts';
+import { nameOfRecord, pathOfDocument } from '../../schema/documents.ts';
 import type { LocalizedProblem, ShownPage } from '../engine/engine.ts';
 import type { DistantEngine } from '../engine/engine.worker.ts';
 import { listReceiver } from '../engine/list-changes.ts';
@@ -190,7 +191,7 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       return engine.rename(
         named,
         to,
-        [...stored.keys()].some((file) => file.replace(/\.\w+$/, '') === `${named.kind}s/${named.slug}`),
+        [...stored.keys()].some((file) => nameOfRecord(file) === pathOfDocument(named)),
       );
     },
     async insertedTexts(names) {

@@ -10,12 +10,11 @@ import { approvedRecord, approvedTextRecord, restoredRecord } from '../../operat
 import { filesNaming } from '../../operations/delete-document.ts';
 import { type Deletion, deleteAndLeadElsewhere } from '../../operations/lead-elsewhere.ts';
 import { type Renaming, renameDocument } from '../../operations/rename-document.ts';
-import type { PageAddress } from '../../pages/address.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../../pages/site-model.ts';
 import { openPages } from '../../pages/site-pages.ts';
 import { createSiteView } from '../../pages/site-view.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../pages/views/origin.ts';
-import type { SourceFile } from '../../schema/documents.ts';
+import { isPageKind, type SourceFile } from '../../schema/documents.ts';
 import { serviceWordsOf } from '../../schema/service-words.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { renderPage } from '../../view/document/render-page.ts';
@@ -145,14 +144,14 @@ export function createEngine(): Engine {
     services: readonly ServiceSummary[],
     first?: string,
   ): readonly ShownPage[] => {
-    const document = requested !== undefined && isPage(requested.kind) ? requested : site.documents.home;
+    const document = requested !== undefined && isPageKind(requested.kind) ? requested : site.documents.home;
     const model = siteModel(site, services, surroundings);
     const languages = Object.entries(asRecord(asRecord(site.documents.site?.value)['languages']));
     const soonest = languages.some(([language]) => language === first) ? first : languages[0]?.[0];
     return languages.map(([language, settings]): ShownPage => {
       const direction = asRecord(settings)['direction'] === 'rtl' ? 'rtl' : 'ltr';
       const shown = { language, direction, origins: [] } as const;
-      if (document === undefined || !isPage(document.kind)) return { ...shown, html: undefined };
+      if (document === undefined || !isPageKind(document.kind)) return { ...shown, html: undefined };
       if (first !== undefined && language !== soonest) return { ...shown, html: '' };
       const slug = document.kind === 'service' || document.kind === 'page' ? document.name : '';
       try {
@@ -270,8 +269,4 @@ function lateSummary(source: SourceFile, read: (source: SourceFile) => LinkedDoc
 
 function localized(problem: Problem, language: MessageLanguage): LocalizedProblem {
   return { ...problem, ...describe(problem, language, 'form') };
-}
-
-function isPage(kind: string): kind is PageAddress['kind'] {
-  return ['home', 'services-list', 'service', 'page', 'not-found'].includes(kind);
 }
