@@ -15,6 +15,10 @@ test('the site’s values in a document are those that its texts insert and the 
   ).toEqual(['name', 'person.name', 'contact.address', 'facts.delay', 'contact.phones.mobile', 'constructor', 'contact.phones.landline']);
 });
 
+test('a reference that a backslash makes plain braces of is no value of the site', () => {
+  expect(siteValuesIn({ title: '\\{{facts.delay}} and \\\\{{facts.price}}' })).toEqual(['facts.price']);
+});
+
 test('a block of contact details shows all of them', () => {
   expect(siteValuesIn({ blocks: [{ type: 'contact' }, { type: 'facts' }] })).toEqual(['contact']);
 });

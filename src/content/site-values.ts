@@ -1,3 +1,4 @@
+import { plainMarks } from '../schema/inline.ts';
 import { asRecord } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 
@@ -21,7 +22,7 @@ export function siteValuesIn(tree: unknown): readonly string[] {
 function addValues(node: unknown, found: Set<string>): void {
   if (typeof node === 'string') {
     // Most texts insert nothing.
-    if (node.includes('{{')) for (const [, name = ''] of node.matchAll(/\{\{([^{}]*)\}\}/g)) found.add(pathOf(name.trim()));
+    if (node.includes('{{')) for (const mark of plainMarks(node)) if (mark.type === 'reference') found.add(pathOf(mark.name));
     return;
   }
   if (typeof node !== 'object' || node === null) return;

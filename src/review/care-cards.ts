@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listSources, readSource } from '../build/content/read-content.ts';
+import { siteValuesIn } from '../content/site-values.ts';
 import type { SourceFile } from '../schema/documents.ts';
 import { asList, asRecord } from '../schema/tree.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
@@ -85,23 +86,15 @@ function saidBy(card: unknown, site: Data, table: readonly Data[]): string {
   // A card that names no telephone calls the first one.
   const phone = phones[String(asRecord(card)['phone'] ?? Object.keys(phones)[0])];
   const signs = asList(asRecord(card)['tableSigns']).map((id) => table.find((sign) => sign['id'] === id) ?? id);
-  const first = signs.some((sign) => asRecord(sign)['emergencyServices'] === true) ? factOf('emergency', site) : undefined;
-  const said = new Map<string, string>([['', JSON.stringify([card, phone, signs, first], inOrder)]]);
+  const first = signs.some((sign) => asRecord(sign)['emergencyServices'] === true) ? valueAt(site, 'contact.emergency') : undefined;
+  const said = new Map<string, unknown>([['', [card, phone, signs, first]]]);
   // A fact may name others; the map grows while it is walked through.
-  for (const [, words] of said)
-    for (const [, name = ''] of words.matchAll(/\{\{\s*([^{}\s]+)\s*\}\}/g))
-      if (!said.has(name)) said.set(name, JSON.stringify(factOf(name, site), inOrder) ?? '');
-  return JSON.stringify([...said]);
+  for (const [, value] of said) for (const path of siteValuesIn(value)) if (!said.has(path)) said.set(path, valueAt(site, path));
+  return JSON.stringify([...said], inOrder);
 }
 
-/** Returns the value of `{{name}}`: an entry of the telephones or facts, or a property of the site. */
-function factOf(name: string, site: Readonly<Record<string, unknown>>): unknown {
-  const [kind = '', id = ''] = name.split('.');
-  const { phones, address, emergency } = asRecord(site['contact']);
-  if (kind === 'phones') return asRecord(phones)[id];
-  if (kind === 'facts' || kind === 'identifiers') return asRecord(site[kind])[id];
-  if (kind === 'emergency') return emergency;
-  return kind === 'address' ? address : site[kind];
+function valueAt(site: Data, path: string): unknown {
+  return path.split('.').reduce<unknown>((node, step) => asRecord(node)[step], site);
 }
 
 function inOrder(_key: string, value: unknown): unknown {

@@ -6,7 +6,12 @@ export type Inline =
   | { readonly type: 'reference'; readonly name: string }
   | { readonly type: 'break' };
 
-const token = /\\([\\*[\]{}<])|(\*\*|\*)|(\[)|\]\(([^()\s]*)\)|\{\{\s*([^{}\s]+|(?=\}))\s*\}\}|(\n)/g;
+/** The name is empty where nothing stands between the braces. */
+const insert = String.raw`\{\{\s*([^{}\s]+|(?=\}))\s*\}\}`;
+
+const token = new RegExp(String.raw`\\([\\*[\]{}<])|(\*\*|\*)|(\[)|\]\(([^()\s]*)\)|${insert}|(\n)`, 'g');
+
+const plainToken = new RegExp(String.raw`\\([\\{<])|${insert}`, 'g');
 
 interface Frame {
   readonly opener: '**' | '*' | '[' | '';
@@ -38,6 +43,21 @@ export function inlineMarks(source: string): readonly InlineMark[] {
   const trimmed = source.length - source.trimStart().length;
   parse(source, (mark) => found.push({ ...mark, start: mark.start + trimmed, end: mark.end + trimmed }));
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** A mark of a text that holds no formatting. */
+export type PlainMark = Extract<InlineMark, { readonly type: 'reference' | 'escape' }>;
+
+/** Returns the references and escapes of a text without formatting, such as one for an attribute, in their order. */
+export function plainMarks(source: string): readonly PlainMark[] {
+  return Array.from(source.matchAll(plainToken), ({ index: start, 0: { length }, 2: name }) =>
+    name === undefined ? { type: 'escape', start, end: start + length } : { type: 'reference', name, start, end: start + length },
+  );
+}
+
+/** Returns the characters of a text without formatting, with what `insert` returns for the name of each reference. */
+export function filledText(source: string, insert: (name: string) => string): string {
+  return source.replace(plainToken, (_, escaped: string | undefined, name: string) => escaped ?? insert(name));
 }
 
 /** The target of a link in a text, and its index there. */

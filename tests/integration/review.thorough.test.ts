@@ -314,6 +314,19 @@ describe('the labels', () => {
     );
   });
 
+  test.each<[string, boolean, string]>([
+    ['a fact that it inserts changed', true, '{{ facts.baking-time }}'],
+    ['a fact changed whose name it shows in braces', false, '\\{{facts.baking-time}}'],
+  ])('when %s, that of care cards is %s', (_what, expected, written) => {
+    const before = copyContent(bakery);
+    edit(before, cakes, 'fr: Aux noix', `fr: 'Aux noix : ${written}'`);
+    const after = copyContent(before);
+    edit(after, 'site.yaml', 'fr: quarante minutes', 'fr: une heure');
+    expect(changedCareCards({ base: undefined, before, after, isWhole: false, prefix: '', dispose: () => {} })).toHaveLength(
+      expected ? 1 : 0,
+    );
+  });
+
   test('have other names where they are given, and are off where the name is empty', async () => {
     const content = work();
     edit(content, cakes, 'level: routine', 'level: urgent');

@@ -1,5 +1,5 @@
 import { insertedParts, type PhonePlace } from '../../content/inserted-texts.ts';
-import { type Inline, parseInline } from '../../schema/inline.ts';
+import { filledText, type Inline, parseInline } from '../../schema/inline.ts';
 import { asRecord } from '../../schema/tree.ts';
 import type { TypedValue } from '../../schema/typed-value.ts';
 import { foreignPassages } from '../views/foreign-passages.ts';
@@ -82,12 +82,7 @@ export function createTexts({ language, languages, fallback, site, link, phone, 
   };
 
   /** Without markup, only what is inserted is resolved. */
-  const filled = (written: string, from: string): string =>
-    written
-      .trim()
-      .replace(/\\([\\{<])|\{\{\s*([^{}\s]+|(?=\}))\s*\}\}/g, (_, escaped: string | undefined, name: string) =>
-        escaped === undefined ? plain(reference(name, from)) : escaped,
-      );
+  const filled = (written: string, from: string): string => filledText(written.trim(), (name) => plain(reference(name, from)));
 
   return {
     text(texts: Translations): Text {
