@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { cases } from '../../../../tests/support/random-tests.ts';
-import { parseInline, plainInline } from '../../../schema/inline.ts';
+import { filledText, parseInline, plainInline } from '../../../schema/inline.ts';
 import { editedText, textWithTypedMarkup, uneditedText } from './edited-pieces.ts';
 import { indexOf, placed, positionOf, slicedPieces } from './piece-positions.ts';
 import { type Grammar, type Mark, type Piece, piecesOf, written } from './pieces.ts';
@@ -75,6 +75,15 @@ describe('a text that is only looked at', () => {
       fc.property(anyText, (source) => {
         const page = plainInline(parseInline(source), (name) => `<${name}>`);
         expect(shown(piecesOf(source, 'formatted')).trim().replaceAll('\n', ' ')).toBe(page.trim());
+      }),
+      thorough,
+    );
+  });
+
+  test('shows the words of the page where a text holds no markup but inserts', () => {
+    fc.assert(
+      fc.property(anyText, (source) => {
+        expect(shown(piecesOf(source, 'inserts'))).toBe(filledText(source, (name) => `<${name}>`));
       }),
       thorough,
     );

@@ -1,4 +1,4 @@
-import { inlineMarks } from '../../../schema/inline.ts';
+import { inlineMarks, type PlainMark, plainMarks } from '../../../schema/inline.ts';
 
 /** The markup that a text may contain: all of it, or only inserts such as `{{facts.delay}}`. */
 export type Grammar = 'formatted' | 'inserts';
@@ -28,7 +28,7 @@ export function piecesOf(source: string, grammar: Grammar): readonly Piece[] {
     }
     from = end;
   };
-  for (const event of grammar === 'inserts' ? insertEvents(source) : markEvents(source)) {
+  for (const event of grammar === 'inserts' ? plainMarks(source).map((mark) => pieceEvent(source, mark)) : markEvents(source)) {
     addUntil(event.start);
     from = event.end;
     if ('opens' in event) marks = [...marks, event.opens];
@@ -49,8 +49,7 @@ function markEvents(source: string): readonly Event[] {
   const events = inlineMarks(source).flatMap((found): readonly Event[] => {
     const { start, end, type } = found;
     if (type === 'break') return [];
-    if (type === 'escape') return [{ start, end, piece: { kind: 'text', shown: source.slice(start + 1, end) } }];
-    if (type === 'reference') return [{ start, end, piece: { kind: 'insert', shown: found.name } }];
+    if (type === 'escape' || type === 'reference') return [pieceEvent(source, found)];
     const mark: Mark = type === 'link' ? { type, target: found.target } : { type };
     const [opening] = signs[type];
     return [
@@ -61,15 +60,10 @@ function markEvents(source: string): readonly Event[] {
   return events.sort((a, b) => a.start - b.start);
 }
 
-// As pages fill a text without markup.
-const insert = /\\<|\{\{\s*([^{}\s]+|(?=\}))\s*\}\}/g;
-
-function insertEvents(source: string): readonly Event[] {
-  return [...source.matchAll(insert)].map(({ index: start, 0: { length }, 1: name }) => ({
-    start,
-    end: start + length,
-    piece: name === undefined ? { kind: 'text', shown: '<' } : { kind: 'insert', shown: name },
-  }));
+function pieceEvent(source: string, mark: PlainMark): Event {
+  const { start, end } = mark;
+  const shown = mark.type === 'escape' ? source.slice(start + 1, end) : mark.name;
+  return { start, end, piece: { kind: mark.type === 'escape' ? 'text' : 'insert', shown } };
 }
 
 /** Returns the markup of pieces, and the index in it where the source of each begins. */
