@@ -1,5 +1,5 @@
 import { datesBetween } from '../../pages/hours/opening-hours.ts';
-import { parseInline, plainInline } from '../../schema/inline.ts';
+import { filledText, parseInline, plainInline } from '../../schema/inline.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { isTextType, isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
 
@@ -32,15 +32,14 @@ export function charactersShown(tree: unknown, language: string, fallback: strin
 /** What pages have and do not show: addresses of the web, colours, and locales as Open Graph writes them. */
 const notShown = /^(?:https?:|#[\da-f]+$|[a-z]+_[A-Z]+$)/;
 
-/** What is inserted into texts without markup: a value of the site, or of the component that shows the text. */
-const inserted = /\{\{[^{}]*\}\}|\{\w+\}/g;
-
 const asWritten: Counted['shownOf'] = (text) => text;
 
 /** Returns a text as readers see it, without what is inserted, which is a text or a number of its own. */
 const withoutMarkup: Counted['shownOf'] = (text, type) => {
   if (!/[*[{\\]/.test(text)) return text;
-  return (type === 'text' || type === 'prose' ? plainInline(parseInline(text)) : text).replace(inserted, '');
+  const shown = type === 'text' || type === 'prose' ? plainInline(parseInline(text), () => '') : filledText(text, () => '');
+  // What the component inserts that shows the text.
+  return shown.replace(/\{\w+\}/g, '');
 };
 
 type Written = Readonly<Record<string, unknown>>;

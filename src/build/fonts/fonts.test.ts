@@ -87,8 +87,14 @@ test('the signs of markup, of addresses and of what is inserted are in no font, 
     ['#0b4550', 'fr_FR', 'https://a_b.example/#c=d'],
   ];
   expect(charactersShown(hidden, 'fr', 'fr')).toBe(' ab');
-  const shown = [text('\\*a* \\[b] {'), text('*[b]_$', 'plain-text'), { $type: 'phone', value: '+1' }, { email: 'c_d@example.org' }];
-  expect(charactersShown(shown, 'fr', 'fr')).toBe([...new Set('*[] {_$+1@.abcdexmplorg')].sort().join(''));
+  const shown = [
+    text('\\*a* \\[b] {'),
+    text('\\{{b.c}}'),
+    text('*[b]_$', 'plain-text'),
+    { $type: 'phone', value: '+1' },
+    { email: 'c_d@example.org' },
+  ];
+  expect(charactersShown(shown, 'fr', 'fr')).toBe([...new Set('*[] {}_$+1@.abcdexmplorg')].sort().join(''));
 });
 
 test('a page shows a text that its language lacks in another one, names without a language, and no addresses', () => {

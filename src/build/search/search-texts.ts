@@ -62,7 +62,7 @@ function translationsOf(node: unknown): Translations {
   if (!isTypedValue(node) || !isTextType(node.$type)) return {};
   return Object.fromEntries(
     Object.entries(asRecord(node.value)).flatMap(([language, text]) =>
-      typeof text === 'string' ? [[language, plainInline(parseInline(text)).replace(/\{\{[^{}]*\}\}/g, '')]] : [],
+      typeof text === 'string' ? [[language, plainInline(parseInline(text), () => '')]] : [],
     ),
   );
 }

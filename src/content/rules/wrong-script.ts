@@ -1,3 +1,4 @@
+import { plainInline } from '../../schema/inline.ts';
 import { writeMark } from '../../schema/write-mark.ts';
 import { lettersOf, usualScript } from '../texts/scripts.ts';
 import { writtenTexts } from '../written-texts.ts';
@@ -17,11 +18,11 @@ export const wrongScript: Rule = {
     );
     if (new Set(scripts.values()).size < 2) return;
     for (const written of writtenTexts(document)) {
-      const { leaf, language, text, visible } = written;
+      const { leaf, language, text, inline, visible } = written;
       const script = scripts.get(language);
       // Visitors search in any script, and a text still to write may be a copy of another language.
       if (script === undefined || leaf.$type === 'keywords' || text.includes(writeMark) || lettersOf(visible, script).other === 0) continue;
-      const words = visible.replace(/\{\{[^{}]*\}\}|https?:\/\/\S+|(?<!\S)\S+@\S+/g, ' ');
+      const words = plainInline(inline, () => ' ').replace(/https?:\/\/\S+|(?<!\S)\S+@\S+/g, ' ');
       const { own, other } = lettersOf(words, script);
       if (other <= own) continue;
       const isLong = other >= leastLetters && words.trim().split(/\s+/).length >= leastWords;
