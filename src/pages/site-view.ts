@@ -1,13 +1,13 @@
-import { isMapKey } from '../content/map-key.ts';
 import { type AddressLine, addressLines, presentParts } from '../content/texts/address-lines.ts';
 import type { ServiceWords } from '../schema/service-words.ts';
 import { clientConfigFile, type HashedFile, numberOf } from './client-config.ts';
 import { datesBetween, describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
 import { createLocaliser, type Localiser, type LocaliserOptions } from './localise/localise.ts';
+import { type MapAccess, mapAccess } from './map-access.ts';
 import { type MenuView, menuView, servicesOf } from './menu-view.ts';
 import { messagingLink } from './messaging-link.ts';
 import { searchIndexName } from './search/index-name.ts';
-import type { Deployment, SiteModel } from './site-model.ts';
+import type { SiteModel } from './site-model.ts';
 import type { Theme } from './views/theme.ts';
 import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from './views/types.generated.ts';
 import type { PageFonts, Phone, PlainText, ServiceReference, Text } from './views/view.ts';
@@ -77,13 +77,6 @@ interface NoticeView {
   readonly until: string;
   readonly dates: string;
   readonly text: Text;
-}
-
-/** The key of the maps service, the place on its maps, and whether the visitor is to agree first. */
-interface MapAccess {
-  readonly key: string;
-  readonly placeId: string;
-  readonly consent?: 'required';
 }
 
 /** A term of the glossary, explained. */
@@ -168,14 +161,6 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
       return shared.get(name) as T;
     },
   };
-}
-
-/** The environment may name another key or place than the site's document (docs/decisions/0008-consent.md). */
-function mapAccess(map: SiteDocument['map'], { mapKey, mapPlaceId }: Deployment): MapAccess | undefined {
-  const key = mapKey ?? map?.key;
-  const placeId = mapPlaceId ?? map?.placeId;
-  if (placeId === undefined || key === undefined || !isMapKey(key)) return undefined;
-  return { key, placeId, ...(map?.consent === undefined ? {} : { consent: map.consent }) };
 }
 
 function termViews(model: SiteModel, localiser: Localiser): TermView[] {

@@ -94,6 +94,7 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
       return address !== undefined && languages.has(address.language) && content.declares(address) ? address : undefined;
     },
     languageOf: (file) => [...languages.keys()].find((language) => file.startsWith(`${language}/`)),
+    // Decided here a second time: a mistake in the code that makes pages would be in all of them alike.
     isForSearch: ({ kind, slug, language }) =>
       kind !== 'not-found' && !(kind === 'page' && slug === offlinePage) && languages.get(language)?.complete === true,
     follow(address, from) {

@@ -1,3 +1,4 @@
+import { mapAccess } from '../../pages/map-access.ts';
 import { isSiteWide, type SourceFile } from '../../schema/documents.ts';
 import { parseInline, visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
@@ -8,7 +9,10 @@ import { type BuiltSite, blocksOf } from '../built-site.ts';
 import { stringsOf } from '../content-lines.ts';
 import type { Rule } from '../rule.ts';
 
-/** The hosts of the services that a site may switch on; each includes its subdomains. */
+/**
+ * The hosts of the services that a site may switch on; each includes its subdomains. They are listed apart from the policy that pages are
+ * given, so that a host which is added there by mistake is found here.
+ */
 const serviceHosts = {
   maps: ['googleapis.com', 'gstatic.com', 'google.com', 'ggpht.com', 'googleusercontent.com'],
   tagManager: ['googletagmanager.com', 'google-analytics.com', 'analytics.google.com', 'www.google.com'],
@@ -87,11 +91,10 @@ export const hosts: Rule = {
 /** Returns the hosts that scripts of a page may request, after consent where the site asks for it. */
 function declaredHosts(site: BuiltSite, page: ViewedPage): readonly string[] {
   const map = asRecord(site.document['map']);
-  const key = site.deployment.mapKey ?? asString(map['key']);
-  const hasPlace = (site.deployment.mapPlaceId ?? map['placeId']) !== undefined;
+  const access = mapAccess({ key: asString(map['key']), placeId: asString(map['placeId']) }, site.deployment);
   const drawsMap = blocksOf(site, page.address).some((block) => block === 'location-map' || block === 'reviews');
   return [
-    ...(drawsMap && hasPlace && key?.startsWith('AIza') === true ? serviceHosts.maps : []),
+    ...(drawsMap && access !== undefined ? serviceHosts.maps : []),
     ...(asRecord(site.document['analytics'])['tagManager'] === undefined ? [] : serviceHosts.tagManager),
   ];
 }
