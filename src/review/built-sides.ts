@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { codeSources } from '../build/cache/code-hash.ts';
 import type { Base } from '../build/check/base.ts';
 import { git } from '../build/content/git.ts';
 import { writeFolderAt } from './folder-at.ts';
@@ -16,18 +17,11 @@ export interface BuiltSides {
   readonly code: boolean;
 }
 
-/** The files besides content from which pages are made. */
-const code = [
-  'src',
-  'renderer',
-  'schema',
-  'scripts/service-pages.ts',
-  'scripts/build.ts',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-];
+/**
+ * The files besides content from which pages are made: what is bundled, and the scripts that start the build and its bundlers
+ * (src/build/cache/run-bundler.ts).
+ */
+const code = [...codeSources, 'package.json', ...['service-pages.ts', 'tier-up.mjs', 'plain-links.cjs'].map((name) => `scripts/${name}`)];
 
 /**
  * Builds both sides of a change, one after the other in the same folders, so that only pages that differ are rendered again
@@ -69,13 +63,12 @@ export function buildSides(root: string, sides: Sides, room: ReviewRoom, env: No
   return { before: hasAfter && hasBefore ? room.before : undefined, after: hasAfter ? room.site : undefined, code: changed.length > 0 };
 }
 
-/** Returns the arguments with which Node runs a project's build. A former project may still have a script for each command. */
+/** Returns the arguments with which Node runs a project's build. */
 function startOf(project: string, root: string): string[] {
   const start = path.join(root, 'scripts/start.mjs');
   if (project === root && existsSync(start)) return [start, 'build'];
   const loader = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href;
-  const entry = ['scripts/build.ts', 'scripts/service-pages.ts'].find((file) => existsSync(path.join(project, file))) ?? '';
-  return ['--import', loader, path.join(project, entry), 'build'];
+  return ['--import', loader, path.join(project, 'scripts/service-pages.ts'), 'build'];
 }
 
 /** Returns the changed files of the code; empty where the content has a repository of its own. */
