@@ -1,6 +1,7 @@
 import { memoryOf, openKeptContent } from '../src/build/dev/kept-content.ts';
 import { openKeptSite } from '../src/build/dev/kept-site.ts';
 import { openSite, type Site } from '../src/build/site.ts';
+import { isContentError } from '../src/locales/problems/problem.ts';
 
 let openNow: (() => Site) | undefined;
 let site: Site | undefined;
@@ -19,7 +20,7 @@ export function currentSite(): Site {
   try {
     site = openNow();
   } catch (error) {
-    if (site === undefined || (error as Error).name !== 'ContentError') throw error;
+    if (site === undefined || !isContentError(error)) throw error;
   }
   return site;
 }

@@ -1,7 +1,7 @@
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { printText } from '../../src/build/check/printers/text.ts';
-import type { ContentError } from '../../src/locales/problems/problem.ts';
+import { isContentError } from '../../src/locales/problems/problem.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { currentSite } from '../current-site.ts';
 
@@ -18,8 +18,8 @@ export default function onRenderHtml({ urlPathname }: PageContextServer) {
     if (view === undefined) throw new Error('The site has no not-found page.');
     return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, { policy: !import.meta.env.DEV })) };
   } catch (error) {
-    if ((error as Error).name !== 'ContentError') throw error;
-    const problems = printText((error as ContentError).problems, { language: 'fr', prefix: '', colour: false });
+    if (!isContentError(error)) throw error;
+    const problems = printText(error.problems, { language: 'fr', prefix: '', colour: false });
     return {
       documentHtml: escapeInject`<!DOCTYPE html><html><head><meta charset="utf-8"><title>!</title></head><body><pre>${problems}</pre></body></html>`,
     };

@@ -2,7 +2,7 @@ import { printText } from '../build/check/printers/text.ts';
 import { settingSentence } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
 import type { Values } from '../locales/message.ts';
-import type { ContentError } from '../locales/problems/problem.ts';
+import { isContentError } from '../locales/problems/problem.ts';
 import { createProgress } from './build-progress.ts';
 import { buildSite } from './build-site.ts';
 import { siteCacheFolder } from './bundled-module.ts';
@@ -49,9 +49,8 @@ export async function run({ language, options, settings }: CommandRequest<'build
       err.write(`${setting}\n`);
       return 2;
     }
-    // The bundle has its own copies of the error classes.
-    if ((error as Error).name !== 'ContentError') throw error;
-    const { problems } = error as ContentError;
+    if (!isContentError(error)) throw error;
+    const { problems } = error;
     err.write(printText(reported(problems, false), { language, prefix: prefixOf(content), colour: err.isTTY }));
     err.write(`\n${commandMessage('untouched', language, { folder: target })}\n`);
     return 1;

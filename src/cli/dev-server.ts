@@ -13,7 +13,7 @@ import { basePath } from '../build/settings/deployment.ts';
 import { settingSentence } from '../build/settings/setting-error.ts';
 import { blocksFolder, loadSiteBlocks } from '../build/site-blocks/site-blocks.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
-import { type ContentError, sortProblems } from '../locales/problems/problem.ts';
+import { isContentError, sortProblems } from '../locales/problems/problem.ts';
 import { buildSite } from './build-site.ts';
 import { engineId } from './bundled-module.ts';
 import { listen } from './local-server.ts';
@@ -96,10 +96,9 @@ async function errorsOfBuild({ folder, content, cache, env, language }: EditedSi
     await buildSite({ folder, content, out, cache, env: { ...env, COMPRESS: 'none' } });
     return '';
   } catch (error) {
-    // The bundle has its own copies of the error classes.
-    if ((error as Error).name !== 'ContentError') return settingSentence(error, language) ?? String((error as Error).stack);
+    if (!isContentError(error)) return settingSentence(error, language) ?? String((error as Error).stack);
     const prefix = `${path.relative(folder, content).replaceAll('\\', '/')}/`;
-    return printText(sortProblems((error as ContentError).problems), { language, prefix, colour: false });
+    return printText(sortProblems(error.problems), { language, prefix, colour: false });
   }
 }
 

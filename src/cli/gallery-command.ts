@@ -4,7 +4,7 @@ import { outputFolder } from '../build/output/output-folder.ts';
 import { openExamples } from '../handbook/gallery/examples.ts';
 import { writeGallery } from '../handbook/gallery/gallery.ts';
 import { word } from '../locales/check-words.ts';
-import type { ContentError } from '../locales/problems/problem.ts';
+import { isContentError } from '../locales/problems/problem.ts';
 import { suggest } from '../schema/suggest.ts';
 import { siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
@@ -39,8 +39,8 @@ export async function run({ language, options, words, settings }: CommandRequest
     if (!options.write) await serveLocally(folder, { port, start: '/', announce }, out);
     return 0;
   } catch (error) {
-    if ((error as Error).name !== 'ContentError') throw error;
-    err.write(printText((error as ContentError).problems, { language, prefix: '', colour: err.isTTY }));
+    if (!isContentError(error)) throw error;
+    err.write(printText(error.problems, { language, prefix: '', colour: err.isTTY }));
     return 1;
   }
 }

@@ -4,7 +4,7 @@ import { deploymentOf } from '../build/settings/deployment.ts';
 import { loadSiteBlocks } from '../build/site-blocks/site-blocks.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { type ProblemRecord, problemRecord } from '../locales/problems/describe.ts';
-import { type ContentError, sortProblems } from '../locales/problems/problem.ts';
+import { isContentError, sortProblems } from '../locales/problems/problem.ts';
 import { buildSite } from './build-site.ts';
 import { codeId, currentBundle, engineId, moduleOf, siteCacheFolder } from './bundled-module.ts';
 import { type DevServer, serveDevelopment } from './dev-server.ts';
@@ -79,9 +79,8 @@ export async function build(site: Site): Promise<BuildResult> {
     const { pages, rendered } = await buildSite({ ...site, cache });
     return { problems: [], pages, rendered };
   } catch (error) {
-    // The bundle has its own copies of the error classes.
-    if ((error as Error).name !== 'ContentError') throw error;
-    const problems = sortProblems((error as ContentError).problems).map((problem) => problemRecord(problem, site.language));
+    if (!isContentError(error)) throw error;
+    const problems = sortProblems(error.problems).map((problem) => problemRecord(problem, site.language));
     return { problems, pages: 0, rendered: 0 };
   }
 }

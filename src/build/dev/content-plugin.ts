@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
-import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
+import { isContentError, type Problem, sortProblems } from '../../locales/problems/problem.ts';
 import { searchIndexName } from '../../pages/search/index-name.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { manifestName } from '../../view/document/render-page.ts';
@@ -129,7 +129,7 @@ function siteUnlessMistaken(open: () => Site): () => Site | undefined {
     try {
       return open();
     } catch (error) {
-      if ((error as Error).name !== 'ContentError') throw error;
+      if (!isContentError(error)) throw error;
       return undefined;
     }
   };

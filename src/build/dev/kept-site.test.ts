@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { cases } from '../../../tests/support/random-tests.ts';
+import { isContentError } from '../../locales/problems/problem.ts';
 import type { PageAddress } from '../../pages/address.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { loadContent } from '../content/read-content.ts';
@@ -59,8 +60,8 @@ function attempt(open: () => Site): unknown {
   try {
     return pagesOf(open());
   } catch (error) {
-    if ((error as Error).name !== 'ContentError') throw error;
-    return (error as Error & { problems: unknown }).problems;
+    if (!isContentError(error)) throw error;
+    return error.problems;
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type Sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
 import { readRasterHeader } from '../../content/pictures/raster-header.ts';
-import { ContentError, type Problem } from '../../locales/problems/problem.ts';
+import { ContentError, isContentError, type Problem } from '../../locales/problems/problem.ts';
 import { fileProblem } from '../../schema/documents.ts';
 import type { Raster } from './raster.ts';
 import { type RasterVariant, rasterSettings } from './raster-variants.ts';
@@ -66,7 +66,7 @@ export async function undecodablePhotograph(file: string, bytes: Buffer): Promis
     await uprightPixels(bytes, { file, header, area: undefined });
     return undefined;
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
+    if (!isContentError(error)) throw error;
     return error.problems[0];
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { darkName, inDarkScheme } from '../../content/pictures/dark-drawing.ts';
-import { ContentError, type Problem } from '../../locales/problems/problem.ts';
+import { isContentError, type Problem } from '../../locales/problems/problem.ts';
 import { cachedFile, isCached } from '../cache/cached-files.ts';
 import { listSources } from '../content/read-content.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
@@ -55,7 +55,7 @@ export async function undecodablePictures(content: string, pictures: readonly st
     try {
       await cachedFile(path.join(cache, `${raster.digest}-${pixelLibraryVersion()}`), sound);
     } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
+      if (!isContentError(error)) throw error;
       problems.push(...error.problems);
     }
   }

@@ -75,3 +75,8 @@ export class ContentError extends Error {
     this.name = 'ContentError';
   }
 }
+
+/** Returns whether an error is a `ContentError`. A bundle has its own copy of the class, so only the name tells. */
+export function isContentError(error: unknown): error is ContentError {
+  return error instanceof Error && error.name === 'ContentError';
+}
