@@ -21,11 +21,11 @@ export function printSiteProblems(problems: readonly SiteProblem[], { language, 
     .join('\n');
 }
 
-/** Prints a verification for programs: `{pages, w3c, findings: [{proof, code, page, others, element, message, help, file, line, column, endLine, endColumn}]}`. */
+/** Prints a verification for programs: `{pages, w3c, findings: [{rule, code, page, others, element, message, help, file, line, column, endLine, endColumn}]}`. */
 export function printVerification({ problems, pages, w3c }: Verification, language: MessageLanguage, prefix: string): string {
   const records = problems.map((problem) => {
     const { rule, code, page, others, element, source } = problem;
-    return { proof: rule, code, page, others, element, ...describeFinding(problem, language), file: prefix + source.file, ...source.place };
+    return { rule, code, page, others, element, ...describeFinding(problem, language), file: prefix + source.file, ...source.place };
   });
   return `${JSON.stringify({ pages, w3c, findings: records }, null, 2)}\n`;
 }

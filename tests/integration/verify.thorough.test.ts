@@ -20,7 +20,7 @@ import { sites } from '../support/sites.ts';
 
 /** One record of `--format json`. */
 interface Finding {
-  readonly proof: string;
+  readonly rule: string;
   readonly code: string;
   readonly page: string;
   readonly others: number;
@@ -169,8 +169,8 @@ describe('a mistake in the content that shows in the built pages', () => {
     expect(stdout).toMatch(/\n7 défauts dans \d+ pages\. Le vérificateur HTML du W3C n’a pas lu les pages \(--no-java\)\.\n$/);
   });
 
-  function keyOf({ proof, code, file, line, column }: Finding): readonly [string, string] {
-    return [`${proof}/${code}`, `${file.slice(prefixOf(content).length)}:${line}:${column}`];
+  function keyOf({ rule, code, file, line, column }: Finding): readonly [string, string] {
+    return [`${rule}/${code}`, `${file.slice(prefixOf(content).length)}:${line}:${column}`];
   }
 });
 
@@ -505,7 +505,7 @@ describe('a damaged site', () => {
   test.each(damages)('$found in $file is reported with its element and line', ({ found, file, element, source }) => {
     const matching = findings.filter(
       (finding) =>
-        `${finding.proof}/${finding.code}` === found &&
+        `${finding.rule}/${finding.code}` === found &&
         finding.page === file &&
         finding.element.startsWith(element) &&
         `${finding.file}:${finding.line}`.startsWith(prefixOf(content) + source),
@@ -524,7 +524,7 @@ describe('a damaged site', () => {
   test.each(others)('%s in %s is reported with %s', (found, page, words, source) => {
     const matching = findings.filter(
       (finding) =>
-        `${finding.proof}/${finding.code}` === found &&
+        `${finding.rule}/${finding.code}` === found &&
         finding.page === page &&
         finding.message.includes(words) &&
         `${finding.file}:${finding.line}`.startsWith(prefixOf(content) + source),
