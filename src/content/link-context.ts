@@ -93,7 +93,7 @@ export function linkContextOf(
     siteParts: new Set(optionalParts.filter((part) => partAt(root, part) !== undefined)),
     review: typeof months === 'number' ? { months, required: required === true } : undefined,
     limits,
-    insertedTexts: limits.words === undefined && limits.searchDescription === undefined ? {} : insertedTexts(root, references),
+    insertedTexts: limits.words === undefined && limits.searchDescription === undefined ? undefined : insertedTexts(root, references),
     recordsTranslations: sources.recordsTranslations,
     today: today(timeZoneOf(contact['timeZone'])).toString(),
   };

@@ -2,6 +2,7 @@ import { type Inline, parseInline, plainInline } from '../schema/inline.ts';
 import { asRecord } from '../schema/tree.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TextType } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
+import type { InsertedTexts } from './inserted-texts.ts';
 import type { LinkContext } from './rules/rule.ts';
 
 /** One text in one language, or one plural form of it, and its path. */
@@ -50,7 +51,9 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
 }
 
 /** The values that texts insert, and the table of signs that care cards name. */
-type Inserted = Pick<LinkContext, 'insertedTexts' | 'signs'>;
+export interface Inserted extends Pick<LinkContext, 'signs'> {
+  readonly insertedTexts: InsertedTexts;
+}
 
 /** Returns a text as readers see it: without markup, with its inserted values. */
 export function shownText({ inline, language, visible }: WrittenText, context: Inserted): string {

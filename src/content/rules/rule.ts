@@ -67,8 +67,11 @@ export interface LinkContext {
   readonly review: { readonly months: number; readonly required: boolean } | undefined;
   /** The allowed lengths of texts. */
   readonly limits: SiteLimits;
-  /** The texts that `{{…}}` inserts, by language and name; empty where no limit needs the length of texts. */
-  readonly insertedTexts: InsertedTexts;
+  /**
+   * The texts that `{{…}}` inserts, by language and name; undefined where no limit needs the length of texts, so that a fact's change calls
+   * no verdict in question.
+   */
+  readonly insertedTexts: InsertedTexts | undefined;
   /** Whether the content folder records approved translations. */
   readonly recordsTranslations: boolean;
   /** Today's date in the site's time zone (ISO 8601). */
