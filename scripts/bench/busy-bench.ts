@@ -1,9 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+// Longer than most files, since the functions that run inside the browser are beside those that call them.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { getChromePath } from 'chrome-launcher';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { loadContent } from '../../src/build/content/read-content.ts';
+import { zoneOf } from '../../src/build/incremental/kept-context.ts';
 import { run } from '../../src/cli/run.ts';
+import { fileOf, type PageAddress, pathOf } from '../../src/pages/address.ts';
+import { summaryOf } from '../../src/pages/site-model.ts';
+import type { PageKind } from '../../src/schema/documents.ts';
+import { asRecord, asString } from '../../src/schema/tree.ts';
+import { isTypedValue } from '../../src/schema/typed-value.ts';
 import { hostCompressed } from './compressing-host.ts';
 
 /** How many times slower than this machine the browser is made: about a cheap telephone. */
@@ -13,20 +22,33 @@ const runs = 3;
 /** How long a finger stays on what it presses, in milliseconds: to press and to let go are two tasks. */
 const held = 100;
 
+/** What a visit needs of the site, in its default language. */
+interface Way {
+  /** The addresses of the home page, of the list of services, and of a service whose page has questions and explained words. */
+  readonly home: string;
+  readonly list: string;
+  readonly service: string;
+  /** The first word of the service's name. */
+  readonly word: string;
+  /** A number as the site's visitors have them. */
+  readonly phone: string;
+  readonly timeZone: string;
+}
+
 /** Something that a visitor does, in the order of a visit. */
-type Act = readonly [name: string, act: (page: Page, origin: string) => Promise<unknown>];
+type Act = readonly [name: string, act: (page: Page, way: Way) => Promise<unknown>];
 
 const dialog = '[role=dialog]';
 const booking = 'main a[data-appointment]';
 const next = `${dialog} button[type=submit]`;
 
 const acts: readonly Act[] = [
-  ['home page', (page, origin) => page.goto(`${origin}/`)],
+  ['home page', (page, { home }) => page.goto(home)],
   ['menu', (page) => press(page, page.locator('header button[popovertarget]'))],
   ['menu closed', (page) => page.keyboard.press('Escape')],
-  ['search: first letter', (page, origin) => page.goto(`${origin}/services/`).then(() => type(page, 'c'))],
-  ['search: a word', (page) => type(page, 'ataracte')],
-  ['service page', (page, origin) => page.goto(`${origin}/services/cataracte/`)],
+  ['search: first letter', (page, { list, word }) => page.goto(list).then(() => type(page, word.slice(0, 1)))],
+  ['search: a word', (page, { word }) => type(page, word.slice(1))],
+  ['service page', (page, { service }) => page.goto(service)],
   ['a question', (page) => press(page, page.locator('[data-faq] summary'))],
   ['an explained word', (page) => press(page, page.locator('[data-term]'))],
   ['booking: its code', (page) => page.keyboard.press('Escape').then(() => awakenBooking(page))],
@@ -40,8 +62,8 @@ const acts: readonly Act[] = [
   ['booking: a letter', (page) => page.locator(`${dialog} input`).first().pressSequentially('A')],
   [
     'booking: the request',
-    async (page) => {
-      for (const [index, text] of ['da', 'Lovelace', '0612345678'].entries())
+    async (page, { phone }) => {
+      for (const [index, text] of ['da', 'Lovelace', phone].entries())
         await page.locator(`${dialog} input`).nth(index).pressSequentially(text);
       await press(page, page.locator(next));
       await page.waitForSelector(`${dialog} dl`);
@@ -59,11 +81,12 @@ export async function runBusyBench(out: NodeJS.WriteStream, err: NodeJS.WriteStr
     const built = await run(['build'], { env: { ...process.env, OUT_DIR: folder }, input: process.stdin, out, err });
     if (built !== 0) return built;
     const host = await hostCompressed(folder);
+    const way = wayThrough(process.env['CONTENT_DIR'] || 'data', folder, host.origin);
     // CHROME_PATH, or one that is installed.
     const browser = await chromium.launch({ executablePath: getChromePath(), args: ['--no-sandbox', '--disable-gpu'] });
     try {
       const visits: (readonly number[])[] = [];
-      for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, `${host.origin}/fr`));
+      for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, way));
       out.write(
         `\nThe browser ${slowdown} times slower, longest tasks in ms, medians of ${runs} visits.\n\n| step | longest task |\n|---|---:|\n`,
       );
@@ -82,16 +105,41 @@ export async function runBusyBench(out: NodeJS.WriteStream, err: NodeJS.WriteStr
   }
 }
 
+/** Takes from the content and its built pages what a visit needs. */
+function wayThrough(content: string, folder: string, origin: string): Way {
+  const { context, documents, serviceDocuments } = loadContent(content);
+  if (context === undefined) throw new Error('The languages of the site are not readable.');
+  const { defaultLanguage: language, serviceWords: words, inMenus = [] } = context;
+  const addressOf = (kind: PageKind, slug = ''): PageAddress => ({ kind, language, slug, words });
+  const service = [...inMenus]
+    .flatMap((slug) => serviceDocuments.find(({ name }) => name === slug) ?? [])
+    .find(({ name }) => {
+      const html = readFileSync(path.join(folder, fileOf(addressOf('service', name))), 'utf8');
+      return html.includes('data-faq') && html.includes('data-term');
+    });
+  if (service === undefined) throw new Error('No service of the menus has questions and explained words.');
+  const { name } = summaryOf(service);
+  const [phone] = Object.values(asRecord(asRecord(asRecord(documents.site?.value)['contact'])['phones']));
+  return {
+    home: origin + pathOf(addressOf('home')),
+    list: origin + pathOf(addressOf('services-list')),
+    service: origin + pathOf(addressOf('service', service.name)),
+    word: /\p{L}+/u.exec(String(isTypedValue(name) ? asRecord(name.value)[language] : ''))?.[0] ?? '',
+    phone: asString(asRecord(phone)['number']) ?? '',
+    timeZone: zoneOf({ documents }),
+  };
+}
+
 /** Takes all steps in a window that has fetched nothing before; returns the longest task of each in milliseconds, 0 below 50. */
-async function visit(browser: Browser, origin: string): Promise<readonly number[]> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, timezoneId: 'Africa/Casablanca' });
+async function visit(browser: Browser, way: Way): Promise<readonly number[]> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, timezoneId: way.timeZone });
   const page = await context.newPage();
   await page.addInitScript(watchTasks);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const longest: number[] = [];
   for (const [, act] of acts) {
-    await act(page, origin);
+    await act(page, way);
     longest.push(await page.evaluate(takeLongest));
   }
   await context.close();

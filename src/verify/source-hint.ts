@@ -24,7 +24,7 @@ export function matchersFor({ address, words = [] }: SourceHint, languages: read
   return [...addresses, ...texts].filter(({ form }) => form !== '');
 }
 
-/** An editor writes `cataract#risks` or `/words/` where a page says `/en/services/cataract/#risks` or `/en/words/`. */
+/** An editor writes `wheel-truing#risks` or `/words/` where a page says `/en/services/wheel-truing/#risks` or `/en/words/`. */
 function addressForms(address: string, languages: readonly string[]): string[] {
   if (address.startsWith('tel:')) return [address.slice('tel:'.length)];
   const [beforeQuery = '', hash] = address.split('#');

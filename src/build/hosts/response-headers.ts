@@ -8,7 +8,7 @@ const unused = [
 
 /**
  * Returns the headers that protect visitors, for every answer of a host. Strict-Transport-Security (RFC 6797) speaks for the
- * site's own host name alone: a clinic below a domain that others share can't promise for them. Cross-Origin-Resource-Policy is
+ * site's own host name alone: a business below a domain that others share can't promise for them. Cross-Origin-Resource-Policy is
  * left out: search engines and social networks show the site's pictures on pages of their own.
  */
 export function securityHeaders({ policy }: Pick<HostedSite, 'policy'>): Readonly<Record<string, string>> {

@@ -7,7 +7,7 @@ import { listed } from './node.ts';
 
 type AvailableService = MedicalProcedureLeaf | MedicalTestLeaf | MedicalTherapyLeaf;
 
-/** Lists the procedures, tests and therapies of a clinic, with the identifiers of their own pages' nodes. */
+/** Lists the procedures, tests and therapies of a `MedicalClinic`, with the identifiers of their own pages' nodes. */
 export function availableServices({ writtenServices, origin }: SiteView): readonly AvailableService[] | undefined {
   return listed(
     writtenServices.flatMap(({ type, reference: { name, href } }): AvailableService[] =>
@@ -28,7 +28,7 @@ export function offers({ writtenServices, origin }: SiteView): readonly OfferLea
 }
 
 /**
- * Describes on a service's page, in short, the business that offers it. A clinic names its procedure, test or therapy itself,
+ * Describes on a service's page, in short, the business that offers it. A `MedicalClinic` names its procedure, test or therapy itself,
  * since those types have no provider; a condition has no offering business. The address is there, where the site has one, because search engines report a local
  * business without one as an error.
  */

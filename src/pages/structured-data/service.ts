@@ -17,7 +17,7 @@ import { offeringBusiness } from './offer.ts';
 type ServiceNode = MedicalConditionLeaf | MedicalProcedureLeaf | MedicalTestLeaf | MedicalTherapyLeaf | ServiceLeaf;
 
 /**
- * Describes the service that a page is about, and the business that offers it: a service names its provider; a clinic names its
+ * Describes the service that a page is about, and the business that offers it: a service names its provider; a `MedicalClinic` names its
  * procedures, tests and therapies; a condition has no offering business.
  */
 export function serviceNodes(site: SiteView, page: PageFacts, canonical: string): readonly Thing[] {
