@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isRaster } from '../content/pictures/raster-header.ts';
 import { fileOf, type PageAddress } from '../pages/address.ts';
 import { createDependencyTracker } from '../pages/dependencies.ts';
 import { openPages } from '../pages/site-pages.ts';
@@ -18,7 +19,6 @@ import { compressionOf } from './output/compressed-files.ts';
 import type { Changes } from './output/folder-changes.ts';
 import { createSiteWriter } from './output/site-writer.ts';
 import { registerFonts } from './pictures/picture-fonts.ts';
-import { isRaster } from './pictures/raster.ts';
 import type { ServiceTexts } from './search/search-texts.ts';
 import { type AssembledSite, pageDocuments } from './site.ts';
 import { startAssetProcess } from './site-files/asset-process.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { isRaster } from '../../content/pictures/raster-header.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { loadContext } from '../content/read-content.ts';
 import { contentState, isUntouched } from '../incremental/content-state.ts';
 import { noDocumentCache, readDocumentCache } from '../incremental/document-cache.ts';
 import { linkFolder, staleServices } from '../incremental/link-folder.ts';
-import { isRaster } from '../pictures/raster.ts';
 import { undecodablePictures } from '../pictures/raster-pictures.ts';
 import { createWorkerPool, worthThreads } from '../workers/worker-pool.ts';
 import type { Base } from './base.ts';

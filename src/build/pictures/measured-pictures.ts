@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { darkName, inDarkScheme } from '../../content/pictures/dark-drawing.ts';
+import { isRaster } from '../../content/pictures/raster-header.ts';
 import type { PictureFile } from '../../pages/views/view.ts';
-import { isRaster, readRaster } from './raster.ts';
+import { readRaster } from './raster.ts';
 import { rasterFile } from './raster-variants.ts';
 
 /** The largest drawing, in bytes, that pages carry themselves: a request of its own would take as much again, and wait for an answer. */

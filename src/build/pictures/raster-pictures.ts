@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { darkName, inDarkScheme } from '../../content/pictures/dark-drawing.ts';
+import { isRaster } from '../../content/pictures/raster-header.ts';
 import { isContentError, type Problem } from '../../locales/problems/problem.ts';
 import { cachedFile, isCached } from '../cache/cached-files.ts';
 import { listSources } from '../content/read-content.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
-import { isRaster, type Raster, readRaster } from './raster.ts';
+import { type Raster, readRaster } from './raster.ts';
 import { openRaster, pixelLibraryVersion } from './raster-encoding.ts';
 import { namedPart } from './raster-variants.ts';
 

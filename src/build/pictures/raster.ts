@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import { type RasterHeader, readRasterHeader } from '../../content/pictures/raster-header.ts';
 import { partNamed, pixelsOf } from '../../schema/framing.ts';
 import { type RasterVariants, rasterSettings, rasterVariants } from './raster-variants.ts';
@@ -30,11 +31,6 @@ interface Inspected {
 // The check, the site's model and the build ask for the same photographs, each of them megabytes.
 const inspected = new Map<string, Inspected>();
 
-/** Returns whether a file of `pictures/`, or a part of one, has pixels; a drawing is published unchanged. */
-export function isRaster(file: string): boolean {
-  return !/\.svg$/i.test(file);
-}
-
 /** Returns the header of a picture's file, undefined where it is damaged; an unchanged file is read once. */
 export function rasterHeaderOf(folder: string, file: string): RasterHeader | undefined {
   return inspect(path.join(folder, 'pictures', file)).header;
@@ -60,7 +56,7 @@ function inspect(place: string): Inspected {
   if (known?.state === state) return known;
   const bytes = readFileSync(place);
   const digest = hashOf(JSON.stringify(rasterSettings), bytes);
-  const inspection = { state, digest, header: readRasterHeader(bytes) };
+  const inspection = { state, digest, header: readRasterHeader(bytes, crc32) };
   inspected.set(place, inspection);
   return inspection;
 }

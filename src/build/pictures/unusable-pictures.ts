@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
+import { isRaster } from '../../content/pictures/raster-header.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { fileProblem } from '../../schema/documents.ts';
-import { isRaster, rasterHeaderOf } from './raster.ts';
+import { rasterHeaderOf } from './raster.ts';
 
 // A larger picture than phones take would only cost the build its memory: four bytes a pixel.
 const maximumMegapixels = 64;

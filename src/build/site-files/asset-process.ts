@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isRaster } from '../../content/pictures/raster-header.ts';
 import { cachedFile, isCached } from '../cache/cached-files.ts';
 import type { FontFile } from '../fonts/fonts.ts';
 import { type FontRecipe, makeFont } from '../fonts/make-font.ts';
-import { isRaster } from '../pictures/raster.ts';
 import { isEncoded, publishPicture } from '../pictures/raster-pictures.ts';
 
 /** The files that a build is about to publish, and the folders that keep what is made of them. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { writeFiles } from '../../build/content/write-files.ts';
 import { problemOfPicture } from '../../build/pictures/one-picture.ts';
-import { isRaster } from '../../build/pictures/raster.ts';
 import type { FileEdit } from '../../content/file-edit.ts';
+import { isRaster } from '../../content/pictures/raster-header.ts';
 import { fromBase64 } from '../../git-hosts/base64.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { isPictureFile } from '../../schema/documents.ts';
