@@ -7,8 +7,7 @@ import { parseSource } from '../../content/parse-document.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { type FolderEntry, isUnreadableName, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
 import { fileProblem, problemOfSize, type SourceFile, sourceRangeOf } from '../../schema/documents.ts';
-import { unsafePictures } from '../pictures/picture-safety.ts';
-import { unusablePictures } from '../pictures/unusable-pictures.ts';
+import { problemsOfPictures } from '../pictures/picture-problems.ts';
 import { unfitFiles } from './unfit-files.ts';
 
 /** The folder that a site was read from. */
@@ -45,14 +44,11 @@ function sourcesOf(folder: string): { readonly sources: SourceList; readonly fil
     return { sources: { ...sourcesAmong([]), problems }, fileProblems: [] };
   }
   const sources = listSources(folder);
-  const unsafe = unsafePictures(folder, sources.pictures);
-  const safe = sources.pictures.filter((picture) => unsafe.every(({ file }) => file !== `pictures/${picture}`));
   const notes = sources.notes.map((note) => readSource(folder, note));
   const fileProblems = [
     ...notes.flatMap((read) => ('problem' in read ? [read.problem] : [])),
     ...unfitFiles(folder, sources.files ?? []),
-    ...unsafe,
-    ...unusablePictures(folder, safe),
+    ...problemsOfPictures(folder, sources.pictures),
   ];
   return { sources, fileProblems };
 }

@@ -9,6 +9,7 @@ import { ContentError } from '../../locales/problems/problem.ts';
 import { partNamed } from '../../schema/framing.ts';
 import { createSiteWriter } from '../output/site-writer.ts';
 import { canvasLibrary } from './picture-canvas.ts';
+import { problemsOfPictures } from './picture-problems.ts';
 import {
   corners,
   damagedPhotographs,
@@ -19,7 +20,6 @@ import {
   withTurn,
 } from './raster-pictures.test.photographs.ts';
 import { findPublished, publishPicture, undecodablePictures } from './raster-pictures.ts';
-import { unusablePictures } from './unusable-pictures.ts';
 
 let root: string;
 
@@ -229,7 +229,7 @@ test.each(Object.entries(damagedPhotographs()))(
   async (format, bytes) => {
     const name = `a.${format}`;
     await expect(published(name, bytes)).rejects.toMatchObject({ problems: [{ code: 'unreadable-picture', file: `pictures/${name}` }] });
-    expect(unusablePictures(path.join(root, 'content'), [name])).toEqual([]);
+    expect(problemsOfPictures(path.join(root, 'content'), [name])).toEqual([]);
     expect(await undecodablePictures(path.join(root, 'content'), [name], path.join(root, 'sound'))).toHaveLength(1);
   },
 );
@@ -254,7 +254,7 @@ test('whatever befalls a photograph, the check refuses what the build could not 
       const content = path.join(root, 'content');
       mkdirSync(path.join(content, 'pictures'), { recursive: true });
       writeFileSync(path.join(content, 'pictures', name), bytes);
-      const byHeader = unusablePictures(content, [name]).length > 0;
+      const byHeader = problemsOfPictures(content, [name]).length > 0;
       const refused = byHeader || (await undecodablePictures(content, [name], path.join(root, 'sound'))).length > 0;
       const isPublished = await published(name, bytes).then(
         () => true,

@@ -5,6 +5,7 @@ import { precompiledSchemas } from '../../schema/precompiled-schemas.ts';
 import { firstMessages } from './first-messages.ts';
 import { lazyInterfaceWords, lazyTranslations } from './lazy-words.ts';
 import { withoutDocument } from './without-document.ts';
+import { withoutNode } from './without-node.ts';
 
 /** Bundles the form editor, with the build's own code that checks and renders, for the folder `admin` of a site. */
 export default defineConfig({
@@ -15,15 +16,12 @@ export default defineConfig({
   resolve: {
     // Below a path that Vite can't read (run-bundler.ts).
     preserveSymlinks: process.env['PLAIN_ROOT'] !== undefined,
-    alias: [
-      { find: 'node:crypto', replacement: beside('browser-hash.ts') },
-      { find: /^node:(?:buffer|fs|os|path|zlib)$/, replacement: beside('files-in-memory.ts') },
-    ],
+    alias: [{ find: 'node:crypto', replacement: beside('browser-hash.ts') }],
   },
-  plugins: [precompiledSchemas(), lazyTranslations(path.resolve('schema')), firstMessages()],
+  plugins: [withoutNode(), precompiledSchemas(), lazyTranslations(path.resolve('schema')), firstMessages()],
   worker: {
     format: 'es',
-    plugins: () => [withoutDocument(), precompiledSchemas(), lazyInterfaceWords(path.resolve('src/locales/interface'))],
+    plugins: () => [withoutNode(), withoutDocument(), precompiledSchemas(), lazyInterfaceWords(path.resolve('src/locales/interface'))],
   },
   build: {
     outDir: process.env['BUNDLE_DIR'] ?? path.resolve('node_modules/.cache/service-pages/editor'),

@@ -1,8 +1,8 @@
-import { problemOfPicture } from '../../build/pictures/one-picture.ts';
 import type { LinkedDocument } from '../../content/document.ts';
 import { type InsertedTexts, insertedTexts } from '../../content/inserted-texts.ts';
 import type { LinkedSite } from '../../content/link-site.ts';
 import type { Named } from '../../content/mentions.ts';
+import { problemOfPicture } from '../../content/pictures/picture-problem.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
@@ -193,7 +193,7 @@ export function createEngine(): Engine {
       });
     },
     judgePicture(file, bytes, language) {
-      const problem = problemOfPicture(file, bytes);
+      const problem = problemOfPicture(`pictures/${file}`, bytes);
       return problem === undefined ? undefined : localized(problem, language);
     },
     restoredApprovals(file, former) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { writeFiles } from '../../build/content/write-files.ts';
-import { problemOfPicture } from '../../build/pictures/one-picture.ts';
 import type { FileEdit } from '../../content/file-edit.ts';
+import { problemOfPicture } from '../../content/pictures/picture-problem.ts';
 import { isRaster } from '../../content/pictures/raster-header.ts';
 import { fromBase64 } from '../../git-hosts/base64.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
