@@ -1,6 +1,7 @@
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { printText } from '../../src/build/check/printers/text.ts';
+import { pagePolicy } from '../../src/build/hosts/content-policy.ts';
 import { isContentError } from '../../src/locales/problems/problem.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { currentSite } from '../current-site.ts';
@@ -16,7 +17,7 @@ export default function onRenderHtml({ urlPathname }: PageContextServer) {
     const address = pages.find(({ language }) => urlPathname.startsWith(`/${language}/`)) ?? pages[0];
     const view = address === undefined ? undefined : site.page(address);
     if (view === undefined) throw new Error('The site has no not-found page.');
-    return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, { policy: !import.meta.env.DEV })) };
+    return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, import.meta.env.DEV ? {} : { policy: pagePolicy })) };
   } catch (error) {
     if (!isContentError(error)) throw error;
     const problems = printText(error.problems, { language: 'fr', prefix: '', colour: false });

@@ -1,5 +1,6 @@
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import { pagePolicy } from '../../src/build/hosts/content-policy.ts';
 import { matchAddress } from '../../src/pages/address.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { currentSite } from '../current-site.ts';
@@ -9,5 +10,5 @@ export default function onRenderHtml({ urlPathname }: PageContextServer) {
   const address = matchAddress(urlPathname, currentSite().model.serviceWords);
   const view = address === undefined ? undefined : currentSite().page(address);
   if (view === undefined) throw new Error(`No page at ${urlPathname}, although its route matched.`);
-  return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, { policy: !import.meta.env.DEV })) };
+  return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, import.meta.env.DEV ? {} : { policy: pagePolicy })) };
 }

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
+import { pagePolicy } from '../build/hosts/content-policy.ts';
 import { schemaNames, schemaPart } from '../schema/schema-model.ts';
 import { isTextType } from '../schema/typed-value.ts';
-import { pagePolicy } from '../view/document/content-policy.ts';
 import { renderAlone } from './gallery/example-page.tsx';
 import type { Examples } from './gallery/examples.ts';
 import type { GuidePage } from './page.ts';
@@ -99,7 +99,7 @@ export function exampleDocument({ title, language, direction, html, css }: Drawn
   return [
     `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] })}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] }).content}">`,
     `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">`,
     `<style>${style}</style></head><body>${html}</body></html>`,
   ].join('');

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
+import { pagePolicy } from '../build/hosts/content-policy.ts';
 import { languageFacts } from '../locales/languages.ts';
-import { pagePolicy } from '../view/document/content-policy.ts';
 import { dark, light } from '../view/theme/tokens.ts';
 import type { Voice } from './voice.ts';
 import { type GuideLanguage, guideLanguages, wordsOf } from './words.ts';
@@ -44,7 +44,7 @@ export function renderGuidePage(voice: Voice, page: GuidePage, { base, pages, st
   return [
     `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] })}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] }).content}">`,
     `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">`,
     `<meta name="theme-color" content="${light.deep}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark.deep}" media="(prefers-color-scheme: dark)">`,
@@ -74,7 +74,7 @@ export function renderLanguagePage(base: string, style: string): string {
   return [
     `<!DOCTYPE html><html lang="${first}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] })}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] }).content}">`,
     `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style>${style}</style></head>`,
     `<body><div class="frame"><main><h1>${escapeHtml(title)}</h1><ul class="tasks">${links.join('')}</ul></main></div></body></html>`,
   ].join('');

@@ -4,12 +4,12 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 import { publishedFiles } from '../../src/build/dev/published-files.ts';
+import { pagePolicy, sitePolicy } from '../../src/build/hosts/content-policy.ts';
 import { securityHeaders } from '../../src/build/hosts/response-headers.ts';
 import { basePath } from '../../src/build/settings/deployment.ts';
 import { openSite } from '../../src/build/site.ts';
 import { manifestFile } from '../../src/build/site-files/manifest.ts';
 import { matchAddress, pathOf } from '../../src/pages/address.ts';
-import { sitePolicy } from '../../src/view/document/content-policy.ts';
 import { outsideServices, renderPage, speculationRules } from '../../src/view/document/render-page.ts';
 import { sites } from './sites.ts';
 
@@ -42,7 +42,7 @@ export async function serveContent(
     const address = matchAddress(`/${below}`);
     if (address === undefined || ![`/${below}`, `/${below}/`].includes(pathOf(address))) return undefined;
     const found = site.page(address);
-    return found && renderPage(found.site, found.page, { scripts });
+    return found && renderPage(found.site, found.page, { policy: pagePolicy, scripts });
   };
   const files = built.map((folder) => sirv(folder, { dev: true }));
   const published = publishedFiles(content, base, path.resolve('node_modules/.cache/service-pages'), () => site.fontFiles);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
-import { drawingPolicy } from '../../view/document/content-policy.ts';
+import { drawingPolicy } from '../hosts/content-policy.ts';
 import { guardedServer } from './guarded-server.ts';
 import { plainFiles } from './plain-files.ts';
 

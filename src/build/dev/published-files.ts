@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { RequestHandler } from 'sirv';
-import { drawingPolicy } from '../../view/document/content-policy.ts';
 import { cachedFile } from '../cache/cached-files.ts';
 import type { FontFile } from '../fonts/fonts.ts';
+import { drawingPolicy } from '../hosts/content-policy.ts';
 import { findPublished } from '../pictures/raster-pictures.ts';
 import { plainFiles } from './plain-files.ts';
 

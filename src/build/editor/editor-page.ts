@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { editorPolicy } from '../../view/document/content-policy.ts';
+import { editorPolicy } from '../hosts/content-policy.ts';
 import { type EditedSite, editorHosts } from './editor-boot.ts';
 
 /** Returns the HTML of the form editor's page, with the content policy that it needs, and the site's own scripts before the form's. */

@@ -1,4 +1,4 @@
-import { drawingPolicy } from '../../view/document/content-policy.ts';
+import { drawingPolicy } from './content-policy.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { cachingRules, editorHeaders, editorPages, securityHeaders } from './response-headers.ts';
 

@@ -1,4 +1,4 @@
-import { drawingPolicy } from '../../view/document/content-policy.ts';
+import { drawingPolicy } from './content-policy.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { languageMaps } from './nginx-language.ts';
 import { literal, type MapEntry, nginxMap, oneOf } from './nginx-syntax.ts';

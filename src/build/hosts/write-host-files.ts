@@ -1,9 +1,9 @@
 import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteView } from '../../pages/site-view.ts';
-import { sitePolicy } from '../../view/document/content-policy.ts';
 import { outsideServices } from '../../view/document/render-page.ts';
 import { editorHosts, storeOf } from '../editor/editor-boot.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
+import { sitePolicy } from './content-policy.ts';
 import { headersFile } from './headers-file.ts';
 import { hostedSiteOf } from './hosted-site.ts';
 import { nginxFile } from './nginx-file.ts';

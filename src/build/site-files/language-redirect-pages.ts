@@ -14,6 +14,7 @@ import { plain } from '../../pages/views/view.ts';
 import { languageRedirectHead } from '../../view/document/language-redirect-head.ts';
 import { type RedirectPage, renderRedirectPage } from '../../view/document/redirect-page.ts';
 import { renderPage, styleOf } from '../../view/document/render-page.ts';
+import { pagePolicy } from '../hosts/content-policy.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
 
 /** The sources of the redirect pages. */
@@ -45,12 +46,12 @@ function* redirects({ model, views, script }: LanguageRedirectSources, redirectS
   const languages = views.map(({ localiser }) => localiser.language);
   for (const [path, pathIn] of pathsWithoutLanguage(model)) {
     const redirect = { ...redirectSite, ...redirectTo(languages, redirectSite.defaultLanguage, pathIn) };
-    yield [`${path}index.html`, renderRedirectPage(choicePage(views, redirect, script))];
+    yield [`${path}index.html`, renderRedirectPage(choicePage(views, redirect, script), pagePolicy)];
   }
   for (const view of views) {
     const { language } = view.localiser;
     for (const [former, rest] of formerPaths(model, language))
-      yield [`${language}/${former}index.html`, renderRedirectPage(movedPage(view, { ...redirectSite, rest }, script))];
+      yield [`${language}/${former}index.html`, renderRedirectPage(movedPage(view, { ...redirectSite, rest }, script), pagePolicy)];
   }
 }
 
@@ -123,6 +124,7 @@ export function writeNotFoundPage({ views, notFound, script, pageScript }: Langu
   out.write(
     '404.html',
     renderPage(view, pageOf(view), {
+      policy: pagePolicy,
       extra: {
         html: languageRedirectHead({ ...redirectSite, script: pageScript }, script),
         scripts: [script],

@@ -5,6 +5,7 @@ import { openPages, type PageDocument, type ViewedPage } from '../../pages/site-
 import type { SourceFile } from '../../schema/documents.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { readDocument } from '../content/read-content.ts';
+import { pagePolicy } from '../hosts/content-policy.ts';
 import type { LinkedService } from '../incremental/document-cache.ts';
 import { PartLists } from '../incremental/part-lists.ts';
 import type { Compression } from '../output/compressed-files.ts';
@@ -88,7 +89,11 @@ export function serviceTasks() {
         const name = fileOf(address);
         const out = writer.filesOf(name);
         const viewed = pageAt(address);
-        const { html, files: sheets } = withDrawingSheets(renderPage(viewed.site, viewed.page, { scripts }), drawings, name);
+        const { html, files: sheets } = withDrawingSheets(
+          renderPage(viewed.site, viewed.page, { policy: pagePolicy, scripts }),
+          drawings,
+          name,
+        );
         out.write(name, html);
         for (const [sheet, svg] of Object.entries(sheets)) out.write(`pictures/${sheet}`, svg);
         const inDefault = (): ViewedPage => pageAt({ ...address, language: viewed.site.site.defaultLanguage });

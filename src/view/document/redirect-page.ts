@@ -3,8 +3,8 @@ import type { LanguageRedirectPage } from '../../pages/language-redirect/redirec
 import type { Palette, Theme } from '../../pages/views/theme.ts';
 import type { PlainText } from '../../pages/views/view.ts';
 import { declare, lengths } from '../theme/tokens.ts';
-import { pagePolicy } from './content-policy.ts';
 import { languageRedirectHead } from './language-redirect-head.ts';
+import type { PolicyMaker } from './render-page.ts';
 
 /** A page that redirects by script or by refresh, and lists the links that it replaces. */
 export interface RedirectPage {
@@ -48,7 +48,7 @@ a{display:block;min-block-size:var(--target);padding:.5rem 1.5rem;border:2px sol
 `.replaceAll('\n', '');
 
 /** Renders a redirect page (docs/decisions/0016-former-addresses.md). The refresh is inside `noscript`, since it would race the script. */
-export function renderRedirectPage(page: RedirectPage): string {
+export function renderRedirectPage(page: RedirectPage, policyOf: PolicyMaker): string {
   const { language, direction, title, heading, label, links, refresh, canonical, languageRedirect, script, theme } = page;
   const style = styleOf(theme);
   const list = links.map(
@@ -57,7 +57,7 @@ export function renderRedirectPage(page: RedirectPage): string {
   );
   return [
     `<!DOCTYPE html><html${languageAttributes({ lang: language, dir: direction })}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ scripts: [script], styles: [style] })}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policyOf({ scripts: [script], styles: [style] }).content}">`,
     languageRedirectHead(languageRedirect, script),
     `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(refresh)}"></noscript>`,
     `<title>${escapeHtml(title)}</title>`,

@@ -3,9 +3,26 @@ import { takesBookings } from '../../pages/client-config.ts';
 import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
-import { type OutsideService, pagePolicy, styleNonce } from './content-policy.ts';
 import { renderBody } from './page-body.tsx';
 import { createStyleCollector } from './styles.ts';
+
+/** Services of others that a page may speak with, where its blocks or the site's document say so. */
+export type OutsideService = 'maps' | 'tag-manager';
+
+/** The exact texts of a page's inline scripts and styles. */
+export interface InlineCode {
+  readonly scripts?: readonly string[];
+  readonly styles?: readonly string[];
+}
+
+/** A page's Content-Security-Policy as its `meta` has it, and the nonce of its style where the policy names one. */
+export interface PagePolicy {
+  readonly content: string;
+  readonly nonce?: string;
+}
+
+/** Returns the policy of a page by its inline code; a function of the caller's, since hashes are made by other code in each place. */
+export type PolicyMaker = (code: InlineCode, services?: readonly OutsideService[]) => PagePolicy;
 
 // The whole document is composed in this one long file, because its security policy has to name every inline script and style.
 const styles = createStyleCollector();
@@ -51,8 +68,8 @@ interface HeadExtra {
 interface DocumentOptions {
   /** Goes before the end of the body. */
   readonly scripts?: string;
-  /** Whether the page has a security policy; in development it has none, since the server adds scripts of its own. */
-  readonly policy?: boolean;
+  /** Makes the page's security policy; in development it has none, since the server adds scripts of its own. */
+  readonly policy?: PolicyMaker;
   readonly extra?: HeadExtra;
   /** Whether each block is between a `template` with its index and an empty one, for an editor's preview. */
   readonly marked?: boolean;
@@ -62,7 +79,7 @@ interface DocumentOptions {
 export function renderPage(
   site: SiteView,
   page: PageView,
-  { scripts = '', policy = true, extra, marked = false }: DocumentOptions = {},
+  { scripts = '', policy: policyOf, extra, marked = false }: DocumentOptions = {},
 ): string {
   const { body, style } = styledBody(site, page, marked);
   const services = outsideServices(site, page);
@@ -70,12 +87,13 @@ export function renderPage(
     scripts: [speculationRules(site.base), ...(extra?.scripts ?? [])],
     styles: [style, ...(extra?.styles ?? [])],
   };
-  const nonce = services.includes('maps') ? ` nonce="${styleNonce(style)}"` : '';
+  const policy = policyOf?.(known, services);
+  const nonce = policy?.nonce === undefined ? '' : ` nonce="${policy.nonce}"`;
   const { language } = page.address;
   return [
     `<!DOCTYPE html><html lang="${escapeHtml(language)}" dir="${site.localiser.direction}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...(policy ? [`<meta http-equiv="Content-Security-Policy" content="${pagePolicy(known, services)}">`] : []),
+    ...(policy === undefined ? [] : [`<meta http-equiv="Content-Security-Policy" content="${policy.content}">`]),
     extra?.html ?? '',
     ...fontsIn(site, body).map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
     head(site, page),

@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** Services of others that a page may speak with, where its blocks or the site's document say so. */
-export type OutsideService = 'maps' | 'tag-manager';
-
-/** The exact texts of a page's inline scripts and styles. */
-interface InlineCode {
-  readonly scripts?: readonly string[];
-  readonly styles?: readonly string[];
-}
+import type { InlineCode, OutsideService, PagePolicy } from '../../view/document/render-page.ts';
 
 type Sources = Readonly<Record<string, string>>;
 
@@ -51,21 +43,20 @@ const siteLoads: Sources = Object.fromEntries(
 );
 
 /**
- * Returns the Content-Security-Policy (CSP level 3) of one page, for its `meta`: scripts and styles of the site or known by
- * their hash, and the hosts of the services that the page uses. The maps service adds styles of its own, under the nonce
- * that `styleNonce` makes of the page's style.
+ * Returns the Content-Security-Policy (CSP level 3) of one page: scripts and styles of the site or known by their hash, and the hosts
+ * of the services that the page uses. The maps service adds styles of its own, under a nonce that is made of the page's first style.
  */
-export function pagePolicy({ scripts = [], styles = [] }: InlineCode, services: readonly OutsideService[] = []): string {
-  const [style = ''] = styles;
-  const nonce = services.includes('maps') ? [`'nonce-${styleNonce(style)}'`] : [];
-  return serialized([
+export function pagePolicy({ scripts = [], styles = [] }: InlineCode, services: readonly OutsideService[] = []): PagePolicy {
+  const nonce = services.includes('maps') ? styleNonce(styles[0] ?? '') : undefined;
+  const content = serialized([
     { 'default-src': "'self'" },
     siteSources,
     ...(services.length === 0 ? [] : [siteLoads]),
     { 'script-src': scripts.map(hashOf).join(' ') },
-    { 'style-src': [...styles.map(hashOf), ...libraryStyles, ...nonce].join(' ') },
+    { 'style-src': [...styles.map(hashOf), ...libraryStyles, ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])].join(' ') },
     ...services.map((service) => outsideSources[service]),
   ]);
+  return nonce === undefined ? { content } : { content, nonce };
 }
 
 /**
@@ -92,7 +83,7 @@ export function sitePolicy(
  * Returns the nonce of a page's style, of 144 bits (CSP level 3, 7.1, asks for 128). It is derived from the style alone, so that
  * builds of the same content are equal byte for byte.
  */
-export function styleNonce(style: string): string {
+function styleNonce(style: string): string {
   return createHash('sha256').update(style).digest().subarray(0, 18).toString('base64url');
 }
 
