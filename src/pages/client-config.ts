@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256 } from '../content/sha256.ts';
 import { addressLines, presentParts } from '../content/texts/address-lines.ts';
 import type { ClockChanges } from './hours/clock-changes.ts';
 import { firstDayOf } from './hours/week-of-locale.ts';
@@ -65,7 +64,7 @@ export function clientConfigFile(localiser: Localiser, site: SiteDocument, ui: U
     ...(booking === undefined ? {} : { booking }),
   };
   const text = JSON.stringify(data);
-  const hash = bytesToHex(sha256(utf8ToBytes(text))).slice(0, 10);
+  const hash = sha256(text).slice(0, 10);
   return { name: `assets/visitor-${localiser.language}.${hash}.json`, text };
 }
 

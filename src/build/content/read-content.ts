@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ParsedDocument } from '../../content/document.ts';
+import { hashBy } from '../../content/fingerprint.ts';
 import { type LinkedSite, linkSite, type SiteContext, siteContextOf } from '../../content/link-site.ts';
 import { parseSource } from '../../content/parse-document.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
@@ -9,6 +11,8 @@ import { type FolderEntry, isUnreadableName, type SourceList, sourcesAmong } fro
 import { fileProblem, problemOfSize, type SourceFile, sourceRangeOf } from '../../schema/documents.ts';
 import { problemsOfPictures } from '../pictures/picture-problems.ts';
 import { unfitFiles } from './unfit-files.ts';
+
+hashBy((text) => createHash('sha256').update(text).digest('hex'));
 
 /** The folder that a site was read from. */
 interface FromFolder {

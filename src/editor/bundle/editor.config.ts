@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { precompiledSchemas } from '../../schema/precompiled-schemas.ts';
 import { firstMessages } from './first-messages.ts';
@@ -16,7 +15,6 @@ export default defineConfig({
   resolve: {
     // Below a path that Vite can't read (run-bundler.ts).
     preserveSymlinks: process.env['PLAIN_ROOT'] !== undefined,
-    alias: [{ find: 'node:crypto', replacement: beside('browser-hash.ts') }],
   },
   plugins: [withoutNode(), precompiledSchemas(), lazyTranslations(path.resolve('schema')), firstMessages()],
   worker: {
@@ -30,7 +28,3 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
 });
-
-function beside(file: string): string {
-  return fileURLToPath(new URL(file, import.meta.url));
-}
