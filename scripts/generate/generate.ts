@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSchemas, schemaFolder } from '../../src/build/schema-files.ts';
 import { type ProblemCode, severityOf } from '../../src/locales/problems/problem.ts';
 import { blockUnionText } from '../../src/schema/block-union.ts';
-import { readSchemas, schemaFolder } from '../../src/schema/schema-files.ts';
 import { schemaNames } from '../../src/schema/schema-model.ts';
 import { pascalCase } from '../../src/schema/slug.ts';
 import { asRecord } from '../../src/schema/tree.ts';
@@ -30,6 +30,7 @@ export function generatedFiles(languages: readonly string[]): ReadonlyMap<string
     ['schema/blocks.generated.schema.json', blockUnionText(schemas)],
     ['src/pages/views/types.generated.ts', contentTypes(schemas)],
     ['src/view/blocks/registry.generated.ts', blockRegistry(schemaNames(schemas, 'blocks'))],
+    ['src/schema/engine-schemas.generated.ts', schemaList(Object.keys(schemas))],
     ['src/schema/schema-words.generated.ts', schemaTranslations()],
     ...localeCatalogues(),
     ['src/README.md', withDrawing(readFileSync(path.join(root, 'src/README.md'), 'utf8'))],
@@ -74,6 +75,22 @@ function blockRegistry(blocks: readonly string[]): string {
     'export const registry: BlockRegistry = {',
     ...entries,
     '};',
+    '',
+  ].join('\n');
+}
+
+/** Browsers can't look into a folder: the schemas that there are, by their paths below it. */
+function schemaList(files: readonly string[]): string {
+  const imported = (file: string): string => `in${pascalCase(file.replace('.schema.json', '').replaceAll(/[/.]/g, '-'))}`;
+  return [
+    banner,
+    "import type { SchemaFiles } from './schema-model.ts';",
+    ...files.map((file) => `import ${imported(file)} from '../../schema/${file}' with { type: 'json' };`),
+    '',
+    "/** The engine's own schemas as they are written, without those of a site's blocks. */",
+    'export const engineSchemas = {',
+    ...files.map((file) => `  '${file}': ${imported(file)},`),
+    '} as object as SchemaFiles;',
     '',
   ].join('\n');
 }

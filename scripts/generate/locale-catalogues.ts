@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { schemaFolder } from '../../src/schema/schema-files.ts';
+import { schemaFolder } from '../../src/build/schema-files.ts';
 import { pascalCase } from '../../src/schema/slug.ts';
 
 const folder = path.join(path.dirname(schemaFolder), 'src/locales');

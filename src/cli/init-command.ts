@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { readSchemas } from '../build/schema-files.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { newSite } from '../operations/new-site.ts';
 import { isCountry, isKnownLanguage } from '../schema/formats.ts';
-import { readSchemas } from '../schema/schema-files.ts';
 import { partAt, schemaPart } from '../schema/schema-model.ts';
 import { suggest } from '../schema/suggest.ts';
 import { pathToSchemas } from './bundled-module.ts';

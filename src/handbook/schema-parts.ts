@@ -1,4 +1,4 @@
-import { readSchemas } from '../schema/schema-files.ts';
+import { readSchemas } from '../build/schema-files.ts';
 import { blockUnion, partOf as followed, type Schema, type SchemaPart, schemaPart, sharedFile } from '../schema/schema-model.ts';
 import { isTextType } from '../schema/typed-value.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, isSeq, type Node, type Pair, parse, parseDocument } from 'yaml';
-import { schemaFolder } from '../schema/schema-files.ts';
+import { schemaFolder } from '../build/schema-files.ts';
 import { dedented } from './yaml-html.ts';
 
 /** The folder of what the handbook reads besides the schemas. */

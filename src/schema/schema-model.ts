@@ -87,6 +87,11 @@ export function schemaPart(files: SchemaFiles, name: string): SchemaPart {
   return partOf(files, file, fileOf(files, file));
 }
 
+/** Returns the version that the schema of a kind of documents states; undefined if it states none. */
+export function versionIn(files: SchemaFiles, kind: string): number | undefined {
+  return propertyOf(schemaPart(files, kind), 'schemaVersion')?.schema.const as number | undefined;
+}
+
 /** Returns a property of an object, also one that a name pattern allows; undefined if the object cannot have that name. */
 export function propertyOf({ files, file, schema }: SchemaPart, name: string): SchemaPart | undefined {
   const named =

@@ -1,8 +1,8 @@
 import type { Ajv, ValidateFunction } from 'ajv';
 import { compileSchemas, schemaId } from './compile-schemas.ts';
 import type { DocumentKind } from './documents.ts';
-import { readSchemas, schemaFolder } from './schema-files.ts';
-import { propertyOf, type SchemaFiles, schemaPart } from './schema-model.ts';
+import { engineSchemas } from './engine-schemas.generated.ts';
+import { openSchemas, type SchemaFiles, versionIn } from './schema-model.ts';
 import { siteValidatorOf } from './site-validators.ts';
 import type { ValueType } from './typed-value.ts';
 
@@ -26,7 +26,7 @@ let compiled: Ajv | undefined;
 /** Returns the validator of a kind of document; compiles all schemas on first use, and throws if one is broken. */
 export function validatorOf(kind: DocumentKind): ValidateFunction {
   const validate = siteValidatorOf(kind) ?? engineValidatorOf(kind);
-  if (validate === undefined) throw new Error(`No schema for documents of kind "${kind}" in ${schemaFolder}.`);
+  if (validate === undefined) throw new Error(`No schema for documents of kind "${kind}".`);
   return validate;
 }
 
@@ -37,10 +37,10 @@ function engineValidatorOf(kind: DocumentKind): ValidateFunction | undefined {
 
 /** Returns the version that the schema of a kind of documents states; undefined if it states none. */
 export function statedVersion(kind: DocumentKind): number | undefined {
-  return propertyOf(schemaPart(schemasOnce(), kind), 'schemaVersion')?.schema.const as number | undefined;
+  return versionIn(schemasOnce(), kind);
 }
 
 function schemasOnce(): SchemaFiles {
-  schemas ??= readSchemas();
+  schemas ??= openSchemas(engineSchemas);
   return schemas;
 }

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { newBlock } from '../../src/cli/new/new-block.ts';
-import { runCommand } from '../support/command.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 // It comes before every other block in the alphabet, and so do its words.
@@ -33,8 +32,8 @@ symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));
 
 // Its modules read and write the schemas beside them, whatever a build before this in the same process has set.
 delete process.env['SCHEMA_DIR'];
-const { run: runThere } = await (import(path.join(project, 'src/cli/run.ts')) as Promise<typeof import('../../src/cli/run.ts')>);
-const made = await runCommand(['new', 'block', name, '--lang', 'en'], {}, runThere);
+const asked = [path.join(project, 'scripts/start.mjs'), 'new', 'block', name, '--lang', 'en'];
+const made = spawnSync(process.execPath, asked, { cwd: project, encoding: 'utf8' });
 
 describe('a new block', () => {
   test('is made with all its files, and with the files that are generated from its schema', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readSchemas } from '../../src/build/schema-files.ts';
 import { emptyValue } from '../../src/editor/form/empty-value.ts';
 import { fieldNames } from '../../src/editor/form/field-names.ts';
 import { type FormPart, formParts } from '../../src/editor/form/form-model.ts';
@@ -11,7 +12,6 @@ import { type SchemaNode, schemaNode } from '../../src/editor/form/schema-node.t
 import { shareStructure } from '../../src/editor/form/shared-structure.ts';
 import { summaryOf } from '../../src/editor/form/summary.ts';
 import { type Added, formProblems, nothingAdded, withChange, withLeft } from '../../src/editor/form/to-write.ts';
-import { readSchemas } from '../../src/schema/schema-files.ts';
 import { schemaPart } from '../../src/schema/schema-model.ts';
 import { changedData, type DataPath, type SourceChange, valueAt } from '../../src/yaml/edits/source-change.ts';
 import { filesOf } from '../support/files-of.ts';

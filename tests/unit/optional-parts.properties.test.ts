@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { readSchemas } from '../../src/build/schema-files.ts';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { newSite } from '../../src/operations/new-site.ts';
-import { readSchemas } from '../../src/schema/schema-files.ts';
 import { attributeOf, childrenOf, elementsIn, type HtmlElement, readHtml, textOf } from '../support/html.ts';
 import { cases } from '../support/random-tests.ts';
 

@@ -78,6 +78,22 @@ describe('the rooms of the code', () => {
     expect([...rooms().keys()].sort()).toEqual(folders.sort());
   });
 
+  test('that are marked as pure are those in which lint refuses what only Node has, with no file left out', () => {
+    const marked = [...readFileSync('src/README.md', 'utf8').matchAll(/^\| `([\w-]+)` \|.*\| (?:yes|its app) \|$/gm)].map(
+      ([, room]) => room,
+    );
+    const { overrides } = JSON.parse(readFileSync('biome.json', 'utf8')) as {
+      readonly overrides: readonly {
+        readonly includes: readonly string[];
+        readonly linter: { readonly rules: { readonly correctness?: object } };
+      }[];
+    };
+    const kept = overrides.find(({ linter }) => 'noNodejsModules' in (linter.rules.correctness ?? {}))?.includes ?? [];
+    const withoutNode = kept.flatMap((files) => /^src\/([\w-]+)\//.exec(files)?.[1] ?? []);
+    expect([...new Set(withoutNode)].sort()).toEqual(marked.sort());
+    expect(kept.filter((files) => files.startsWith('!'))).toEqual(['!**/*.test.*']);
+  });
+
   test('are at most sixteen on eight floors, with no circle and at most 55 arrows, each of which some import needs', () => {
     const arrows = rooms();
     const listed = [...arrows].flatMap(([room, below]) => below.map((other) => `${room} → ${other}`));

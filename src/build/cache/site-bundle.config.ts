@@ -1,9 +1,9 @@
 import path from 'node:path';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { precompiledSchemas } from '../../schema/precompiled-schemas.ts';
 import { basePath } from '../settings/deployment.ts';
 import { browserTarget } from './browser-target.ts';
+import { precompiledSchemas } from './precompiled-schemas.ts';
 import { singleScripts } from './single-scripts.ts';
 
 const bundle = process.env['BUNDLE_DIR'];

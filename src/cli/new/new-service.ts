@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listSources, loadContext, readDocument } from '../../build/content/read-content.ts';
 import { writeFiles } from '../../build/content/write-files.ts';
+import { readSchemas } from '../../build/schema-files.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { blockTypes } from '../../operations/block-types.ts';
 import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '../../operations/new-document.ts';
 import { type NewDocumentContext, newDocumentContext } from '../../operations/new-document-context.ts';
 import { type CheckedSite, problemsOfNewService } from '../../operations/new-document-problems.ts';
-import { readSchemas } from '../../schema/schema-files.ts';
 import { suggest } from '../../schema/suggest.ts';
 
 /** The parts of a content folder that a new service must fit into. */

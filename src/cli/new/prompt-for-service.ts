@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
+import { readSchemas } from '../../build/schema-files.ts';
 import { word } from '../../locales/check-words.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { usualBlocks } from '../../operations/document-to-write.ts';
 import { menuFor, type NewDocumentRefusal, type NewDocumentRequest, refusalOf } from '../../operations/new-document.ts';
 import type { NewDocumentContext } from '../../operations/new-document-context.ts';
-import { readSchemas } from '../../schema/schema-files.ts';
 
 /** The streams of a terminal. */
 interface Terminal {

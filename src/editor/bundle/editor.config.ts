@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { precompiledSchemas } from '../../schema/precompiled-schemas.ts';
+import { precompiledSchemas } from '../../build/cache/precompiled-schemas.ts';
 import { firstMessages } from './first-messages.ts';
 import { lazyInterfaceWords, lazyTranslations } from './lazy-words.ts';
 import { withoutDocument } from './without-document.ts';

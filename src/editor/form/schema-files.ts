@@ -1,15 +1,11 @@
 import type { DocumentKind } from '../../schema/documents.ts';
-import { openSchemas, type Schema, schemaPart } from '../../schema/schema-model.ts';
+import { engineSchemas } from '../../schema/engine-schemas.generated.ts';
+import { openSchemas, schemaPart } from '../../schema/schema-model.ts';
 import { siteBlocks } from '../../schema/site-blocks.ts';
 import { type SchemaNode, schemaNode } from './schema-node.ts';
 
-const bundled = import.meta.glob<Schema>('../../../schema/**/*.schema.json', { eager: true, import: 'default' });
-
 /** The schemas bundled with the editor, and those of the site's own blocks, whose script the page runs before this. */
-export const schemas = openSchemas({
-  ...Object.fromEntries(Object.entries(bundled).map(([path, schema]) => [path.replace('../../../schema/', ''), schema])),
-  ...siteBlocks()?.schemas,
-});
+export const schemas = openSchemas({ ...engineSchemas, ...siteBlocks()?.schemas });
 
 const nodes = new Map<DocumentKind, SchemaNode>();
 

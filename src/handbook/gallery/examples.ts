@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Content, loadContent } from '../../build/content/read-content.ts';
 import { measuredPictures } from '../../build/pictures/measured-pictures.ts';
+import { schemaFolder } from '../../build/schema-files.ts';
 import { deploymentOf } from '../../build/settings/deployment.ts';
 import type { ParsedDocument } from '../../content/document.ts';
 import { problemsOf } from '../../content/link-document.ts';
@@ -10,7 +11,6 @@ import { parseDocument } from '../../content/parse-document.ts';
 import { ContentError, type Problem } from '../../locales/problems/problem.ts';
 import { siteModel, summaryOf } from '../../pages/site-model.ts';
 import { openPages, type ViewedPage } from '../../pages/site-pages.ts';
-import { schemaFolder } from '../../schema/schema-files.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { isTypedValue } from '../../schema/typed-value.ts';
 

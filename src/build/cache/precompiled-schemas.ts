@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
-import type { DocumentKind } from './documents.ts';
-import { readSchemas } from './schema-files.ts';
-import { standaloneValidators } from './standalone-validators.ts';
-import { statedVersion } from './validators.ts';
+import { versionIn } from '../../schema/schema-model.ts';
+import { standaloneValidators } from '../../schema/standalone-validators.ts';
+import { readEngineSchemas } from '../schema-files.ts';
 
 let compiled: string | undefined;
 
@@ -26,7 +25,8 @@ export function precompiledSchemas(): Plugin {
 }
 
 function validators(): string {
-  const { kinds, code } = standaloneValidators(readSchemas());
+  const schemas = readEngineSchemas();
+  const { kinds, code } = standaloneValidators(schemas);
   const imports: string[] = [];
   // The generator writes `require` for its own parts.
   const body = code.replace(/const (\w+) = require\("([^"]+)"\)\.default;/g, (_match, name: string, source: string) => {
@@ -40,7 +40,7 @@ function validators(): string {
     'const exports = {};',
     body,
     'export function validatorOf(kind) { return siteValidatorOf(kind) ?? exports[kind]; }',
-    `const versions = ${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, statedVersion(kind as DocumentKind)])))};`,
+    `const versions = ${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, versionIn(schemas, kind)])))};`,
     'export function statedVersion(kind) { return versions[kind]; }',
   ].join('\n');
 }

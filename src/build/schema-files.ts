@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openSchemas, type Schema, type SchemaFiles } from './schema-model.ts';
-import { siteBlocks } from './site-blocks.ts';
+import { openSchemas, type Schema, type SchemaFiles } from '../schema/schema-model.ts';
+import { siteBlocks } from '../schema/site-blocks.ts';
 
 /** The folder of the JSON Schemas, the contract with editors. */
 export const schemaFolder = process.env['SCHEMA_DIR'] ?? fileURLToPath(new URL('../../schema', import.meta.url));
