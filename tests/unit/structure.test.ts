@@ -234,6 +234,20 @@ test('a document names only files and folders that there are', () => {
   expect(named.filter(({ place }) => !['', '.ts', '.test.ts'].some((ending) => existsSync(place + ending)))).toEqual([]);
 });
 
+test('the README says why there is each dependency, and explains none that is gone', () => {
+  const [, table = ''] = readFileSync('README.md', 'utf8').split('## Why each dependency');
+  const explained = [...table.matchAll(/^\| (?!Package|-)(.+?) \|/gm)].flatMap(([, names = '']) => {
+    // As in "workbox-core, -routing".
+    const family = names.slice(0, names.indexOf('-'));
+    return names.split(', ').map((name) => (name.startsWith('-') ? family + name : name.replaceAll('\\', '')));
+  });
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, object>;
+  const packages = Object.keys({ ...dependencies, ...devDependencies });
+  const covers = (each: string, name: string): boolean => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : each === name);
+  expect(packages.filter((name) => !explained.some((each) => covers(each, name)))).toEqual([]);
+  expect(explained.filter((each) => !packages.some((name) => covers(each, name)))).toEqual([]);
+});
+
 /** Names what no value shows: a property, a choice, or a value that does without an optional property. */
 function notShown(place: string, schema: Schema, values: readonly unknown[]): readonly string[] {
   if (schema.$ref !== undefined) {
