@@ -10,7 +10,7 @@ import { seededRandom, vocabulary } from './sample-words.ts';
 export const sampleBase = 'tests/fixtures/dental-practice';
 
 /** How much is written, and the seed that decides what. */
-export interface SampleAmounts {
+interface SampleAmounts {
   /** The number of services, those of the base included. */
   readonly services: number;
   /** The number of photographs, each shown by some of the added services. */

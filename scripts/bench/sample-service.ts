@@ -12,7 +12,7 @@ export interface SampleSite {
   readonly slugs: readonly string[];
 }
 
-export interface SampleLanguage {
+interface SampleLanguage {
   readonly code: string;
   readonly words: readonly string[];
   /** The question mark with the space before it. */

@@ -72,7 +72,7 @@ export function factsOf(
 }
 
 /** Returns the pictures that documents show, each once, parts of pictures by the names of `shownPart`. */
-export function picturesIn(documents: readonly Pick<LinkedDocument, 'leaves'>[]): string[] {
+function picturesIn(documents: readonly Pick<LinkedDocument, 'leaves'>[]): string[] {
   const shown = documents.flatMap(({ leaves }) => leaves.flatMap((leaf) => (isPicture(leaf) ? shownPart(leaf.value, leaf.framing) : [])));
   return [...new Set(shown)];
 }

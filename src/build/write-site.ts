@@ -31,7 +31,7 @@ import type { WorkerPool } from './workers/worker-pool.ts';
 // Planning and writing share nearly all of what they know of a site, and the order of the steps is the point.
 
 /** A site that is ready to be written: checked, assembled and compared with the last build. */
-export interface SiteSources extends AssembledSite {
+interface SiteSources extends AssembledSite {
   readonly options: BuildOptions;
   readonly context: LoadedContext;
   /** The searched texts of the services, read when they are needed, and a hash of what is searched in a language. */
@@ -45,7 +45,7 @@ export interface SiteSources extends AssembledSite {
 export type WrittenSite = Changes & Pick<Manifest, 'model' | 'parts' | 'partLists' | 'steps' | 'strength'>;
 
 /** A planned site: how many pages it renders, and how it is written. */
-export interface PlannedSite {
+interface PlannedSite {
   readonly pagesToRender: number;
   /** How strongly its files are compressed, as the manifest keeps it. */
   readonly strength: string;

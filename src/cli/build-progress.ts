@@ -1,5 +1,5 @@
 /** Shows how far a long step is. */
-export interface BuildProgress {
+interface BuildProgress {
   /** Takes how many of how many are done. */
   update(done: number, total: number): void;
   /** Removes what a terminal shows. */

@@ -38,7 +38,7 @@ export interface CommittedChange {
 }
 
 /** A commit to make, and the branch that ends in it afterwards. */
-export interface Commit {
+interface Commit {
   readonly branch: Branch;
   /** The branch that this one is made from; undefined where it exists. */
   readonly from: Branch | undefined;

@@ -7,7 +7,7 @@ import { proseHtml } from './prose.ts';
 import type { Voice } from './voice.ts';
 
 /** A note of a site's editors: a Markdown file beside the site's documents, in the site's default language. */
-export interface Note {
+interface Note {
   /** Its file name without the ending. */
   readonly name: string;
   readonly text: string;

@@ -11,7 +11,7 @@ import type { WorkshopCheck } from './workshop-check.ts';
 import { yamlHtml } from './yaml-html.ts';
 
 /** The examples of all messages, and what the check says of the wrong ones: the same in every language. */
-export interface CheckedExamples {
+interface CheckedExamples {
   readonly examples: Readonly<Record<string, ProblemExample>>;
   /** The problem of each wrong example that is one of YAML, by its code. */
   readonly met: ReadonlyMap<string, Problem>;

@@ -3,7 +3,7 @@ import { token } from '../view/theme/tokens.ts';
 import { deepestIndent } from './yaml-html.ts';
 
 /** How wide a telephone's and a computer's window are in which examples are shown, in CSS pixels. */
-export const windows = { phone: 360, desk: 1024 } as const;
+const windows = { phone: 360, desk: 1024 } as const;
 
 // A line of YAML that has no room goes on two characters further in than it began.
 const indents = Array.from({ length: deepestIndent / 2 + 1 }, (_, step) => step * 2)

@@ -78,7 +78,7 @@ function formOf(forms: PluralForms, values: Values, language: string): string {
 }
 
 /** Returns the name of a language in another one, or its code if it has no name there. */
-export function languageName(code: string, language: string): string {
+function languageName(code: string, language: string): string {
   try {
     return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
   } catch {

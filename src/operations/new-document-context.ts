@@ -40,7 +40,7 @@ export interface NewDocumentContext {
 }
 
 /** A document of a site; its data is that of the file, or validated data with leaves. */
-export interface SiteDocument {
+interface SiteDocument {
   readonly file: string;
   readonly kind: DocumentKind;
   readonly data: unknown;

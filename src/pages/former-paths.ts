@@ -21,7 +21,7 @@ export function formerPaths({ services, pages, serviceWords }: SiteModel, langua
 }
 
 /** A path of today by language, both ends without the language, with a slash at its end. */
-export type PathByLanguage = (language: string) => string;
+type PathByLanguage = (language: string) => string;
 
 /**
  * Returns each path without a language that stands for a page: today's in every word, and former ones; each with the page's path in

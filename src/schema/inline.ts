@@ -21,7 +21,7 @@ interface Frame {
 }
 
 /** A part of a text that has a meaning as markup; `start` and `end` are the indices of the whole part, with its signs. */
-export type InlineMark = { readonly start: number; readonly end: number } & (
+type InlineMark = { readonly start: number; readonly end: number } & (
   | { readonly type: 'strong' | 'emphasis' | 'break' }
   | { readonly type: 'link'; readonly target: string }
   | { readonly type: 'reference'; readonly name: string }

@@ -9,7 +9,7 @@ import { type ContentLines, openContentLines } from './content-lines.ts';
 import type { W3cAnswer } from './w3c-checker.ts';
 
 /** A language as the site's document declares it. */
-export interface LanguageFacts {
+interface LanguageFacts {
   readonly locale: string;
   readonly direction: string;
   readonly complete: boolean;
@@ -40,7 +40,7 @@ export interface BuiltSite {
 }
 
 /** Where an address leads. */
-export type Target =
+type Target =
   | { readonly to: 'file'; readonly file: string; readonly fragment: string }
   /** A page, at another address than its own, which is `right`. */
   | { readonly to: 'other-form'; readonly right: string }

@@ -20,7 +20,7 @@ export interface Rule {
 type RuleName = VerifyKey extends infer Key ? (Key extends `rule:${infer Name}` ? Name : never) : never;
 
 /** A rule at work on one site. */
-export interface RuleVisitor {
+interface RuleVisitor {
   /** Called for each page. */
   page?(page: ViewedPage): void;
   /** Called once, after the last page. */

@@ -17,7 +17,7 @@ type Result = Pick<SpawnSyncReturns<string>, 'status' | 'stdout' | 'stderr'>;
 const meaningfulSigns = /['"`#%?]/;
 
 /** A copy of the code in a folder whose path is plain, with the project's packages, and how Node runs a bundler there. */
-export interface CodeCopy {
+interface CodeCopy {
   readonly folder: string;
   readonly nodeOptions: readonly string[];
   readonly env: NodeJS.ProcessEnv;

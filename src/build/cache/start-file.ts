@@ -4,7 +4,7 @@ import { codeSources } from './code-hash.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** The times and sizes of files: of folders, whose times change with the names in them, the size is 0. */
-export type FileTimes = Readonly<Record<string, readonly [modified: number, size: number]>>;
+type FileTimes = Readonly<Record<string, readonly [modified: number, size: number]>>;
 
 /** Reads the times of everything that bundles are made from, relative to the project. */
 export function codeState(root: string): FileTimes {

@@ -12,7 +12,7 @@ import { checkTasks } from './check-worker.ts';
 import { removedSlugs } from './removed-slugs.ts';
 
 /** What a check needs besides the content. */
-export interface CheckOptions {
+interface CheckOptions {
   /** Returns the module that threads run for a large folder. */
   readonly worker: () => URL;
   /** Returns the folder that keeps which photographs were sound, and verdicts. */

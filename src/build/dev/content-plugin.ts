@@ -16,7 +16,7 @@ import { destinationOfRequest } from './language-redirects.ts';
 import { publishedFiles } from './published-files.ts';
 
 /** The content folder that the plugin watches, and the language of its messages. */
-export interface ContentPluginOptions {
+interface ContentPluginOptions {
   readonly content: string;
   readonly language: MessageLanguage;
 }

@@ -8,7 +8,7 @@ import { findPublished } from '../pictures/raster-pictures.ts';
 import { plainFiles } from './plain-files.ts';
 
 /** Answers a request if it can; resolves to whether it did. */
-export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
  * Serves the pictures, files and fonts of a content folder's pages below `base`, as the build publishes them; makes each at its

@@ -11,7 +11,7 @@ export function nginxMap(source: string, variable: string, entries: readonly Map
 }
 
 /** Writes a parameter between quotes; `$` stays, as the sign of a variable. */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 

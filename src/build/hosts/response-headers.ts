@@ -37,7 +37,7 @@ export const editorHeaders = {
 } as const;
 
 /** The time that browsers may keep some of the site's files (RFC 9111); at most one rule matches each file. */
-export interface CachingRule {
+interface CachingRule {
   /** Paths below the base; `*` matches any characters. */
   readonly paths: readonly string[];
   readonly cacheControl: string;

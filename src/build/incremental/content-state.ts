@@ -3,7 +3,7 @@ import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { entriesOf } from '../content/read-content.ts';
 
 /** A file of a content folder: its size in bytes, the times of its last changes in milliseconds, its number on the disk, and the SHA-256 of its bytes. */
-export type FileState = readonly [size: number, modified: number, changed: number, inode: number, hash: string];
+type FileState = readonly [size: number, modified: number, changed: number, inode: number, hash: string];
 
 /** The entries of a content folder at a moment: the state of each file, and the kind of each other entry. */
 export interface ContentState {

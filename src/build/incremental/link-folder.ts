@@ -7,7 +7,7 @@ import { inBatches, partition, type RunTask, type WorkerPool } from '../workers/
 import type { DocumentCache, LinkedService } from './document-cache.ts';
 
 /** A task of workers that check services. */
-export type LinkTasks = { readonly load: (task: ServicesToLoad) => LinkedService[] };
+type LinkTasks = { readonly load: (task: ServicesToLoad) => LinkedService[] };
 
 /** The services of a content folder with the verdicts on them, and the problems of the whole folder. */
 export interface LinkedFolder {

@@ -59,7 +59,7 @@ function openNext(output: OutputFolder): string {
 }
 
 /** Receives what was written, and `move`, which puts it in its place: a folder whose `move` is never called is removed. */
-export type Commit<T> = (result: T, move: () => void) => Promise<void>;
+type Commit<T> = (result: T, move: () => void) => Promise<void>;
 
 /**
  * Lets `fill` write the changed files of a site into a new folder, and puts them in their places only when all went well. Each file is replaced at once, scripts and pictures before the pages that name them. A

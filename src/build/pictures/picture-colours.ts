@@ -1,5 +1,5 @@
 /** A picture whose pixels name one of at most 256 colours. */
-export interface IndexedPicture {
+interface IndexedPicture {
   /** Colours as `0xbbggrr`, as they lie in memory. */
   readonly palette: readonly number[];
   /** For each pixel, the place of its colour in the palette. */
@@ -14,7 +14,7 @@ interface Colour {
 }
 
 /** The largest number of colours that a picture may keep, by its kind; drawings need the fewer. */
-export interface MostColours {
+interface MostColours {
   readonly drawing: number;
   readonly photograph: number;
 }

@@ -9,7 +9,7 @@ import type { Patch } from './picture-png.ts';
 import { pixelOf } from './picture-shades.ts';
 
 /** Everything of a social picture but its texts. */
-export interface Ground {
+interface Ground {
   /** The first colour is the paper's. */
   readonly palette: readonly number[];
   readonly patches: readonly Patch[];

@@ -1,5 +1,5 @@
 /** A title set in lines of one size. */
-export interface TitleLines {
+interface TitleLines {
   readonly lines: readonly string[];
   readonly size: number;
 }

@@ -31,7 +31,7 @@ export function pixelLibraryVersion(): string {
 }
 
 /** A picture whose pixels are at hand, upright. */
-export interface OpenedRaster {
+interface OpenedRaster {
   /** Returns a file of it as bytes: pixels and their colours (sRGB), nothing else that the original held. */
   encode(variant: RasterVariant): Promise<Buffer>;
 }

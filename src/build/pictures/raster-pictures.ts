@@ -11,7 +11,7 @@ import { openRaster, pixelLibraryVersion } from './raster-encoding.ts';
 import { namedPart } from './raster-variants.ts';
 
 /** A file that is published for a picture. */
-export interface PublishedPicture {
+interface PublishedPicture {
   /** Relative to `pictures/`. */
   readonly name: string;
   /** Such as `image/avif`. */

@@ -13,7 +13,7 @@ import { lostLetters } from './picture-fonts.ts';
 import { type CardText, drawSocialPicture, type SocialCard } from './social-picture.ts';
 
 /** Reads a picture's bytes and size from the site's files. */
-export type PictureReader = (picture: PictureFile) => PictureSource;
+type PictureReader = (picture: PictureFile) => PictureSource;
 
 /**
  * Writes a page's social picture beside the page, except for the not-found page, which nobody shares. Where no font has all letters

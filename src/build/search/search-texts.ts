@@ -13,7 +13,7 @@ export interface ServiceTexts {
 }
 
 /** A text without markup in each language that it is written in. */
-export type Translations = Readonly<Record<string, string>>;
+type Translations = Readonly<Record<string, string>>;
 
 /** The properties of blocks that say what a part of the page is about. */
 const headings: ReadonlySet<string> = new Set(['title', 'tagline', 'question']);

@@ -16,7 +16,7 @@ import { type FoundBlock, readBlocks, schemaPathOf } from './read-blocks.ts';
 const modules = ['react', 'react/jsx-runtime', 'service-pages/block'];
 
 /** Compiled blocks. */
-export interface CompiledBlocks {
+interface CompiledBlocks {
   /** The files of code that they were made from, relative to the project, those of packages too. */
   readonly imported: readonly string[];
   /** Returns the text of their script, in which they are named by an id. */

@@ -9,7 +9,7 @@ import { type FontRecipe, makeFont } from '../fonts/make-font.ts';
 import { isEncoded, publishPicture } from '../pictures/raster-pictures.ts';
 
 /** The files that a build is about to publish, and the folders that keep what is made of them. */
-export interface Assets {
+interface Assets {
   /** The content folder. */
   readonly content: string;
   /** By their paths below `pictures/`, parts of pictures by the names of `shownPart`. */
@@ -19,7 +19,7 @@ export interface Assets {
 }
 
 /** A process that makes assets; each promise is fulfilled when that part is in its cache, or failed there. */
-export interface AssetProcess {
+interface AssetProcess {
   readonly pictures: Promise<void>;
   readonly fonts: Promise<void>;
 }

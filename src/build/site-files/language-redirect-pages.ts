@@ -18,7 +18,7 @@ import { pagePolicy } from '../hosts/content-policy.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
 
 /** The sources of the redirect pages. */
-export interface LanguageRedirectSources {
+interface LanguageRedirectSources {
   readonly model: SiteModel;
   /** One for each language, in the site's order. */
   readonly views: readonly SiteView[];

@@ -17,7 +17,7 @@ import { linkServices, type ServicesToLoad } from './link-services.ts';
 import { waitingDocuments } from './waiting-documents.ts';
 
 /** A worker's part of the pages to render. */
-export interface RenderTask {
+interface RenderTask {
   readonly content: string;
   readonly model: SiteModel;
   readonly addresses: readonly PageAddress[];
@@ -38,7 +38,7 @@ export interface RenderTask {
 }
 
 /** A rendered page. */
-export interface RenderedPage {
+interface RenderedPage {
   readonly name: string;
   readonly language: string;
   readonly bytes: number;

@@ -5,7 +5,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 const mostAsTheyAre = 750;
 
 /** The values of documents that wait for their pages. */
-export interface WaitingDocuments {
+interface WaitingDocuments {
   add(file: string, value: unknown): void;
   /** Returns the value of a document; undefined where it was not added. */
   get(file: string): unknown;

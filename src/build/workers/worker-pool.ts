@@ -5,7 +5,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 // Written here, since each worker keeps the documents that it loaded and later renders them: docs/decisions/0023-own-code.md.
 
 /** The tasks that a worker can run: named functions of one plain argument. */
-export type Tasks = Readonly<Record<string, (argument: never) => unknown>>;
+type Tasks = Readonly<Record<string, (argument: never) => unknown>>;
 
 /** Runs a task in one worker, which keeps its state between tasks and runs them in the order of the calls. */
 export type RunTask<T extends Tasks> = <K extends keyof T & string>(

@@ -5,7 +5,7 @@ for (const mode of [modeRgb, modeLrgb, modeOklch]) useMode(mode as Parameters<ty
 const toOklch = converter('oklch');
 
 /** A colour by its lightness from 0 to 1, its chroma, and its hue in degrees (CSS Color 4, 9.4). */
-export interface Tone {
+interface Tone {
   readonly l: number;
   readonly c: number;
   readonly h: number;

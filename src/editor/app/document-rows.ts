@@ -23,7 +23,7 @@ export interface DocumentRow extends Pick<SiteDocument, 'file' | 'kind' | 'name'
 export const documentStates = ['changed', 'wrong', 'unwritten', 'untranslated'] as const;
 
 /** Documents under a title. */
-export interface DocumentGroup {
+interface DocumentGroup {
   readonly title: string;
   readonly documents: readonly DocumentRow[];
 }

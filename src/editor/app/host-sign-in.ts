@@ -3,7 +3,7 @@ import { type SignInAddresses, signInAddresses } from '../../git-hosts/host-addr
 import { browserStorage } from './browser-storage.ts';
 
 /** How signing in at the host ended: with a token, or the reason why with none. */
-export type SignInOutcome =
+type SignInOutcome =
   | { readonly token: string }
   | { readonly failure: 'denied' | 'expired' | 'not-asked' | 'offline' | 'broken'; readonly detail: string };
 
@@ -21,7 +21,7 @@ const keyOf = (page: string): string => `content-editor sign-in ${page}`;
 const patience = 30_000;
 
 /** Returns the address of the editor's page, to which the host leads back; it is the one registered there. */
-export function returnAddress({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>): string {
+function returnAddress({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>): string {
   return origin + pathname.replace(/index\.html$/, '');
 }
 

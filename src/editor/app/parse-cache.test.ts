@@ -7,7 +7,7 @@ import { cases } from '../../../tests/support/random-tests.ts';
 import { parseSource } from '../../yaml/edits/edit-source.ts';
 import { createFieldSearch } from './field-search.ts';
 import { dataOf } from './parse-cache.ts';
-import { unsentPictures } from './pictures-in-use.ts';
+import { unsentCount } from './pictures-in-use.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf } from './session-state.ts';
 import { siteOf } from './site-documents.ts';
@@ -35,7 +35,7 @@ function open(): Session {
 function look(session: Session, search = createFieldSearch()): void {
   const state = session.state();
   const { documents, languages, references } = siteOf(state, 'fr', []);
-  unsentPictures(state);
+  unsentCount(state);
   for (const { file } of documents) clashesOf(state, file);
   search('wheel', documents, { language: 'fr', schemaWords: (words) => words, languages, references }, home);
 }

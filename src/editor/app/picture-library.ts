@@ -4,7 +4,7 @@ import type { Choice, SiteLanguage } from '../form/document-form.ts';
 import type { SiteDocument } from './site-documents.ts';
 
 /** A place where a document shows a picture. */
-export interface PictureUse {
+interface PictureUse {
   readonly document: SiteDocument;
   readonly path: DataPath;
   /** The field of its alternative text, where one belongs to it. */

@@ -11,7 +11,7 @@ export function picturesInUse(state: SessionState): readonly NewPicture[] {
 }
 
 /** Returns the pictures in use that were not sent yet. */
-export function unsentPictures(state: SessionState): readonly NewPicture[] {
+function unsentPictures(state: SessionState): readonly NewPicture[] {
   return picturesInUse(state).filter(({ sent }) => sent === undefined);
 }
 

@@ -144,6 +144,6 @@ function punctuationOf(written: unknown): Pick<SiteLanguage, 'punctuation'> {
 }
 
 /** Returns the title of a kind of documents in the editor's language. */
-export function titleOf(kind: DocumentKind, language: AppLanguage): string {
+function titleOf(kind: DocumentKind, language: AppLanguage): string {
   return schemaWords(language)(titleIn(kind));
 }

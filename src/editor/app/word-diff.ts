@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** A stretch of text that two texts share, or that only one of them has. */
-export interface Run {
+interface Run {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 /** A text of the site and its translation. */
-export interface TranslationPair {
+interface TranslationPair {
   readonly file: string;
   /** Such as `blocks.2.title.ar`. */
   readonly path: string;

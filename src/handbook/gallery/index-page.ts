@@ -5,7 +5,7 @@ import { type Scheme, schemes } from './example-page.tsx';
 import type { BlockExample } from './examples.ts';
 
 /** The widths, in CSS pixels, at which the contact sheet shows each example: a telephone, a tablet, a desk. */
-export const widths = [360, 768, 1280] as const;
+const widths = [360, 768, 1280] as const;
 
 /** Returns the file of an example's page, relative to the gallery's folder. */
 export function fileOfExample({ block, name }: BlockExample, language: string, scheme: Scheme): string {

@@ -6,7 +6,7 @@ import type { Problem, ProblemCode, Severity } from './problem.ts';
 import severities from './severities.json' with { type: 'json' };
 
 /** A problem in words: what is wrong, and what to write instead. */
-export interface Description {
+interface Description {
   readonly title: string;
   readonly message: string;
   /** The instruction, after the suggested word. */

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../schema/documents.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 
 /** A document's plain data, which may be malformed: a step leaves unknown data as it is. */
-export type Data = Readonly<Record<string, unknown>>;
+type Data = Readonly<Record<string, unknown>>;
 
 /** A migration of documents from one version of their schema to the next; the caller raises `schemaVersion` for every step. */
 export interface MigrationStep {

@@ -61,7 +61,7 @@ export function markedNumber(digits: string): number {
 }
 
 /** Removes the marks from words. */
-export function unmarked(words: string): string {
+function unmarked(words: string): string {
   return words.replace(originMark, '');
 }
 

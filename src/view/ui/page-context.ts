@@ -23,7 +23,7 @@ export function usePage(): PageContext {
 }
 
 /** The phones to call from a page, and whether it is about emergencies. */
-export interface Calls {
+interface Calls {
   /** Whether the page belongs to a menu of emergencies, where calling comes before everything else. */
   readonly isEmergency: boolean;
   /** Whether calling comes first: in an emergency, and on the page that is shown without a connection, where nothing else may arrive. */

@@ -8,7 +8,7 @@ import { apartFromMark } from './text-edits.ts';
  * the first change of another kind are made together, so that a text and the aliases that repeat it can change as one; those of
  * one text come from its end.
  */
-export function editSourceAll(source: string, changes: readonly SourceChange[], order: readonly string[] = []): string {
+function editSourceAll(source: string, changes: readonly SourceChange[], order: readonly string[] = []): string {
   const other = changes.findIndex(({ kind }) => kind !== 'replace');
   const replacements = changes.slice(0, other === -1 ? changes.length : other) as readonly TextReplacement[];
   const replaced = replacements.length === 0 ? source : withReplacements(source, replacements);

@@ -17,7 +17,7 @@ let hasFailed = false;
  * Opens the booking dialog, which keeps what was typed until the page is left; `source` tells analytics which button asked
  * (docs/decisions/0007-booking.md). Rejects when what the dialog says does not arrive.
  */
-export async function openAppointment(source: string): Promise<void> {
+async function openAppointment(source: string): Promise<void> {
   show ??= dialogOf(await clientConfig());
   report('appointment_attempt', { method: settings.analytics?.method, source });
   show(true);

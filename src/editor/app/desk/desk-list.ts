@@ -18,7 +18,7 @@ export function deskKey({ file, path }: Pick<OpenTranslation, 'file' | 'path'>):
 }
 
 /** Returns the group of a text that is not done. */
-export function groupOf(state: OpenTranslation['state']): DeskGroup {
+function groupOf(state: OpenTranslation['state']): DeskGroup {
   return state === 'missing' ? 'to-write' : state;
 }
 

@@ -9,7 +9,7 @@ import { type DeskText, deskKey, listedTexts } from './desk-list.ts';
 const lookAfter = 150;
 
 /** The texts that wait in a language: `undefined` until they are known, `'failed'` if nobody can know them. */
-export type Listed = readonly DeskText[] | undefined | 'failed';
+type Listed = readonly DeskText[] | undefined | 'failed';
 
 /** Returns the texts that wait in a language, document by document in the order of the list of documents, and follows every change. */
 export function useListedTexts(language: string): Listed {
