@@ -17,7 +17,9 @@ export default function onRenderHtml({ urlPathname }: PageContextServer) {
     const address = pages.find(({ language }) => urlPathname.startsWith(`/${language}/`)) ?? pages[0];
     const view = address === undefined ? undefined : site.page(address);
     if (view === undefined) throw new Error('The site has no not-found page.');
-    return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, import.meta.env.DEV ? {} : { policy: pagePolicy })) };
+    return {
+      documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, { policy: import.meta.env.DEV ? undefined : pagePolicy })),
+    };
   } catch (error) {
     if (!isContentError(error)) throw error;
     const problems = printText(error.problems, { language: 'fr', prefix: '', colour: false });

@@ -10,5 +10,7 @@ export default function onRenderHtml({ urlPathname }: PageContextServer) {
   const address = matchAddress(urlPathname, currentSite().model.serviceWords);
   const view = address === undefined ? undefined : currentSite().page(address);
   if (view === undefined) throw new Error(`No page at ${urlPathname}, although its route matched.`);
-  return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, import.meta.env.DEV ? {} : { policy: pagePolicy })) };
+  return {
+    documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, { policy: import.meta.env.DEV ? undefined : pagePolicy })),
+  };
 }

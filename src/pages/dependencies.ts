@@ -6,7 +6,7 @@ import { createSiteView, type SiteView } from './site-view.ts';
 // (docs/decisions/0029-incremental-builds.md), so a new block needs no list of what it shows.
 
 /** Records the parts of a site that pages are made from. */
-interface DependencyTracker {
+export interface DependencyTracker {
   /** Returns what all pages of a language share; reading it is recorded. */
   view(language: string): SiteView;
   /** Returns the names of the parts that were read since the last call, such as `fr/menus` or `fr/service:tyre-change`, sorted. */

@@ -83,7 +83,7 @@ describe('hours that hold for a while', () => {
     edit(content, 'site.yaml', /^ {8}hours:\n {10}- days: \[monday, thursday\]\n.*\n.*\n/m, '        hours: []\n');
     const view = openSite(content, {}).page({ kind: 'services-list', language: 'de', slug: '' });
     const page = await browser.newPage();
-    await page.setContent(view === undefined ? '' : renderPage(view.site, view.page));
+    await page.setContent(view === undefined ? '' : renderPage(view.site, view.page, { policy: undefined }));
     const [, period] = await page.getByRole('contentinfo').locator(':is(dl):not(dl dl)').all();
     expect(await period?.locator('dd').allTextContents()).toEqual(['Geschlossen']);
     expect(await period?.locator('dt').getByText('Winter holidays').getAttribute('lang')).toBe('en');

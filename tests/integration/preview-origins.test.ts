@@ -80,7 +80,7 @@ const pages = [workshop, practice].flatMap((site) => {
     return site.engine.show(file).map(({ html = '', language, origins }) => {
       const view = views.get(folder + language) ?? createSiteView(site.model, language);
       views.set(folder + language, view);
-      const published = renderPage(view, createPageView(view, { kind, language, slug }, value));
+      const published = renderPage(view, createPageView(view, { kind, language, slug }, value), { policy: undefined });
       return { site, file, language, html, origins, published };
     });
   });

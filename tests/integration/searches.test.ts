@@ -174,7 +174,9 @@ test('npm run rename renames a service among the searches, and leaves the querie
 test('a site’s pages, fonts and search are the same, whatever its visitors are expected to type', () => {
   const pagesOf = (content: string) => {
     const site = openSite(content, {});
-    const pages = site.addresses.flatMap((address) => site.page(address) ?? []).map((made) => renderPage(made.site, made.page));
+    const pages = site.addresses
+      .flatMap((address) => site.page(address) ?? [])
+      .map((made) => renderPage(made.site, made.page, { policy: undefined }));
     return [...pages, ...site.languages.map(site.searchFile)];
   };
   const before = pagesOf(copyContent(bakery));

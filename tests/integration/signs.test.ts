@@ -13,7 +13,7 @@ const careCardPage = 'roadside-help';
 /** Returns a service's page in English, as a build of the content writes it. */
 function pageOf(content: string, slug = careCardPage): string {
   const viewed = openSite(content, {}).page({ kind: 'service', language: 'en', slug });
-  return viewed === undefined ? '' : renderPage(viewed.site, viewed.page);
+  return viewed === undefined ? '' : renderPage(viewed.site, viewed.page, { policy: undefined });
 }
 
 const numbersIn = (html: string): readonly string[] => {

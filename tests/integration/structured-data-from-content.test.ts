@@ -102,7 +102,9 @@ describe('the data for search engines follows from the content', () => {
     ] as const) {
       const address = site.addresses.find((one) => one.kind === kind && one.slug === slug);
       const view = site.page(address as NonNullable<typeof address>);
-      const html = renderPage(view?.site as NonNullable<typeof view>['site'], view?.page as NonNullable<typeof view>['page']);
+      const html = renderPage(view?.site as NonNullable<typeof view>['site'], view?.page as NonNullable<typeof view>['page'], {
+        policy: undefined,
+      });
       const script = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
       const { '@graph': graph } = JSON.parse(script) as { '@graph': GraphNode[] };
       expect(graph.map((node) => node[property])).toContain(hostile);

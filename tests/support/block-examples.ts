@@ -11,5 +11,5 @@ export const { blocks, languages, examplesOf, readPageWith, problemsOf } = works
 /** Renders a page that was read, or a changed tree of it, as the build does. */
 export function renderExamples(tree: unknown, language: string): string {
   const { site, page } = workshop.viewOf(tree, language);
-  return renderPage(site, page);
+  return renderPage(site, page, { policy: undefined });
 }

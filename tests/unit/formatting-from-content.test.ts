@@ -41,7 +41,7 @@ function renderWith(next: (was: string) => string): string[] | undefined {
   const model = siteModel(content, services, surroundings);
   return languages.map((language) => {
     const view = createSiteView(model, language);
-    return renderPage(view, createPageView(view, { kind: 'service', language, slug }, draft.document.value));
+    return renderPage(view, createPageView(view, { kind: 'service', language, slug }, draft.document.value), { policy: undefined });
   });
 }
 

@@ -48,7 +48,7 @@ function renderWith(formatted: string, plain: string, language: string): string[
   const surroundings = { deployment, pictures: measuredPictures(content.folder, content.pictures, deployment.base), fonts: {} };
   const view = createSiteView(siteModel(content, services.map(summaryOf), surroundings), language);
   return pages.map(({ document, ...address }) =>
-    renderPage(view, createPageView(view, { ...address, language } satisfies PageAddress, document?.value)),
+    renderPage(view, createPageView(view, { ...address, language } satisfies PageAddress, document?.value), { policy: undefined }),
   );
 }
 

@@ -47,7 +47,7 @@ function make(content: string, { file, kind, place, typed }: typeof edit extends
 function pagesOf(site: Site): unknown {
   const html = (address: PageAddress): string => {
     const viewed = site.page(address);
-    return viewed === undefined ? '' : renderPage(viewed.site, viewed.page);
+    return viewed === undefined ? '' : renderPage(viewed.site, viewed.page, { policy: undefined });
   };
   return {
     pages: site.addresses.map((address) => [address, html(address)]),

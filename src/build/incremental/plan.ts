@@ -7,7 +7,7 @@ import type { Manifest, StepRecord } from './manifest.ts';
 import type { PartLists } from './part-lists.ts';
 
 /** The last build as this one sees it. */
-interface Plan {
+export interface Plan {
   /** Returns why a step runs; undefined for one whose files are still right. */
   reasonFor(step: string, key: string): Reason | undefined;
   /** Returns the record of a step of the last build. */

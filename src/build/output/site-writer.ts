@@ -23,7 +23,7 @@ export interface LastSite {
 }
 
 /** Writes the files of a build, each for the step that makes it. */
-interface SiteWriter {
+export interface SiteWriter {
   /** Returns the files of a step of the build. */
   filesOf(step: string): SiteFiles;
   /** Resolves when so few files wait for their compression that the next step may begin. */

@@ -4,7 +4,7 @@ import type { Rendered, RenderTask, serviceTasks } from './service-tasks.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** Pages to render, and what the workers that render them share. */
-export interface PagesToRender extends Omit<RenderTask, 'addresses' | 'sources' | 'done'> {
+interface PagesToRender extends Omit<RenderTask, 'addresses' | 'sources' | 'done'> {
   /** The pages, each with the file of its document. */
   readonly pages: readonly { readonly address: PageAddress; readonly source: string }[];
   /** The documents of all services. */

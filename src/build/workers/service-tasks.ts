@@ -17,7 +17,7 @@ import { linkServices, type ServicesToLoad } from './link-services.ts';
 import { waitingDocuments } from './waiting-documents.ts';
 
 /** A worker's part of the pages to render. */
-interface RenderTask {
+export interface RenderTask {
   readonly content: string;
   readonly model: SiteModel;
   readonly addresses: readonly PageAddress[];

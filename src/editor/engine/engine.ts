@@ -158,7 +158,7 @@ export function createEngine(): Engine {
         const marks = createOriginMarks(places);
         const pages = openPages(model, [], (shown) => createSiteView(model, shown, { marks }));
         const { site: view, page } = pages.pageOf({ kind: document.kind, language, slug }, document.value);
-        return { ...shown, html: originsInHtml(renderPage(view, page, { marked: true })), origins: marks.origins };
+        return { ...shown, html: originsInHtml(renderPage(view, page, { policy: undefined, marked: true })), origins: marks.origins };
       } catch (error) {
         // Rendering needs a document without mistakes; the list of problems describes them.
         return { ...shown, html: undefined, failure: String(error) };

@@ -69,7 +69,7 @@ interface DocumentOptions {
   /** Goes before the end of the body. */
   readonly scripts?: string;
   /** Makes the page's security policy; in development it has none, since the server adds scripts of its own. */
-  readonly policy?: PolicyMaker;
+  readonly policy: PolicyMaker | undefined;
   readonly extra?: HeadExtra;
   /** Whether each block is between a `template` with its index and an empty one, for an editor's preview. */
   readonly marked?: boolean;
@@ -79,7 +79,7 @@ interface DocumentOptions {
 export function renderPage(
   site: SiteView,
   page: PageView,
-  { scripts = '', policy: policyOf, extra, marked = false }: DocumentOptions = {},
+  { scripts = '', policy: policyOf, extra, marked = false }: DocumentOptions,
 ): string {
   const { body, style } = styledBody(site, page, marked);
   const services = outsideServices(site, page);
