@@ -52,6 +52,7 @@ export function socialCardOf(site: SiteView, page: PageView, read: PictureReader
   return {
     direction: site.localiser.direction,
     colours: site.theme.light,
+    motif: site.theme.motif,
     title: textOf(title, site),
     siteName: textOf({ ...name, nodes: [name.value] }, site),
     ...(picture === undefined ? {} : { picture: read(picture.file) }),

@@ -16,7 +16,14 @@ function sourceOf(bytes: Buffer, wide = 200): PictureSource {
 /** A card of which only the title is dark. */
 function cardOf(text: string, direction: 'ltr' | 'rtl', more: Partial<SocialCard> = {}): SocialCard {
   const script = { language: direction === 'rtl' ? 'ar' : 'fr', direction };
-  return { direction, colours: usualTheme.light, title: { text, ...script }, siteName: { text: '', ...script }, ...more };
+  return {
+    direction,
+    colours: usualTheme.light,
+    motif: usualTheme.motif,
+    title: { text, ...script },
+    siteName: { text: '', ...script },
+    ...more,
+  };
 }
 
 async function bytesOf(card: SocialCard): Promise<Uint8ClampedArray> {
@@ -103,6 +110,25 @@ describe('the picture of a page', () => {
   ])('does without an illustration that is %s', async (_what, bytes) => {
     const without = cardOf('Glaucome', 'ltr', { logo });
     expect(await drawSocialPicture({ ...without, picture: sourceOf(bytes) })).toEqual(await drawSocialPicture(without));
+  });
+
+  test.each(['ltr', 'rtl'] as const)('shows thin circles about an empty corner where there is nothing to show (%s)', async (direction) => {
+    const at = await pixelsOf(cardOf('', direction));
+    const fromStart = (across: number): number => (direction === 'rtl' ? width - 1 - across : across);
+    const paper = [0xfb, 0xf6, 0xec];
+    expect(at(fromStart(1200 - 64), 1)).toEqual([0xf2, 0xb5, 0x44]);
+    for (const down of [100, 315, 500]) expect(at(fromStart(100), down)).toEqual(paper);
+    expect(at(fromStart(962), 500)).toEqual(paper);
+  });
+
+  test('shows nothing but its words on a site without a motif, which may then be as wide as the picture', async () => {
+    const plain = cardOf('A title of several words', 'ltr', { motif: 'none' });
+    const { wide } = await extentOf(plain);
+    expect(wide).toBeGreaterThan(600);
+    const without = await bytesOf({ ...plain, title: { ...plain.title, text: '' } });
+    for (let at = 0; at < without.length; at += 4) if (without[at] !== 0xfb) throw new Error(`Something is at ${at / 4}.`);
+    const drawn = await bytesOf({ ...cardOf('', 'ltr', { motif: 'none', logo }) });
+    expect([...drawn.subarray((315 * width + 700) * 4, (315 * width + 700) * 4 + 3)]).toEqual([255, 255, 255]);
   });
 
   test.each(['png', 'jpeg', 'webp', 'avif'] as const)('shows a photograph in %s, over the whole disc', async (format) => {

@@ -5,7 +5,7 @@ import type { Direction } from '../../pages/views/view.ts';
 import { socialPicture } from '../../view/document/render-page.ts';
 import { canvasLibrary } from './picture-canvas.ts';
 import { drawable, fontOf, leadingOf, registerFonts, type Weight } from './picture-fonts.ts';
-import { clear, fold, fromLeft, type GroundParts, groundOf, margin, shadesLeft, signatureMiddle } from './picture-ground.ts';
+import { beforeFold, clear, fromLeft, type GroundParts, groundOf, margin, shadesLeft, signatureMiddle } from './picture-ground.ts';
 import { type Patch, pngEncoder } from './picture-png.ts';
 import { shadesBetween } from './picture-shades.ts';
 import { setTitle, type TitleRoom } from './picture-title.ts';
@@ -17,14 +17,14 @@ export interface CardText {
   readonly direction: Direction;
 }
 
-/** The content of a social picture: the title is on the side where reading begins, the picture on the other. */
+/** The content of a social picture: the title is on the side where reading begins, the picture or the motif on the other. */
 export interface SocialCard extends GroundParts {
   readonly title: CardText;
   readonly siteName: CardText;
 }
 
 /** How a text is written, and where. */
-interface Setting extends Omit<TitleRoom, 'leading'> {
+interface Setting extends Omit<TitleRoom, 'leading' | 'width'> {
   readonly weight: Weight;
   readonly colour: keyof Palette;
   /** The height of its middle, and the lines of the picture that belong to it. */
@@ -37,7 +37,6 @@ const { width, height } = socialPicture;
 const title: Setting = {
   weight: 700,
   colour: 'ink',
-  width: 540,
   height: 320,
   mostLines: 3,
   largest: 96,
@@ -49,7 +48,6 @@ const title: Setting = {
 const name: Setting = {
   weight: 500,
   colour: 'quiet',
-  width: 560,
   height: 68,
   mostLines: 2,
   largest: 30,
@@ -68,27 +66,27 @@ export async function drawSocialPicture(card: SocialCard): Promise<Buffer> {
   registerFonts();
   paper ??= canvasLibrary().createCanvas(width, height).getContext('2d');
   encode ??= pngEncoder(width, height);
-  const { palette, patches, nameFrom } = await groundOf(paper, card);
+  const { palette, patches, nameFrom, fold } = await groundOf(paper, card);
   // The library frees the pixels of the last picture when the event loop turns; a loop over pictures alone never lets it.
   await setImmediate();
   clear(paper, card.colours.ground);
   const colours = [...palette];
   const texts = [
-    writeLines(paper, card.title, card, margin, title, colours),
-    writeLines(paper, card.siteName, card, nameFrom, { ...name, width: name.width - (nameFrom - margin) }, colours),
+    writeLines(paper, card.title, card, { from: margin, fold }, title, colours),
+    writeLines(paper, card.siteName, card, { from: nameFrom, fold }, name, colours),
   ];
   return encode(colours, [...patches, ...texts.flat()]);
 }
 
 /**
- * Writes a text in lines, from `start` on, counted from the side where reading begins; adds the shades of its letters to the colours,
+ * Writes a text in lines between two places, counted from the side where reading begins; adds the shades of its letters to the colours,
  * and returns its patch of the picture, or none for a text without letters.
  */
 function writeLines(
   context: SKRSContext2D,
   { text, language, direction }: CardText,
   { direction: side, colours: palette }: SocialCard,
-  start: number,
+  { from: start, fold }: { readonly from: number; readonly fold: number },
   { weight, colour, middle, from, to, ...room }: Setting,
   colours: number[],
 ): Patch[] {
@@ -100,7 +98,11 @@ function writeLines(
   context.fillStyle = palette[colour];
   // Measured large, so that nothing is rounded.
   context.font = fontOf(weight, 100, direction);
-  const { lines, size } = setTitle(words, { ...room, leading }, (part) => context.measureText(part).width / 100);
+  const { lines, size } = setTitle(
+    words,
+    { ...room, leading, width: fold - beforeFold - start },
+    (part) => context.measureText(part).width / 100,
+  );
   context.font = fontOf(weight, size, direction);
   // The letters of most scripts reach seven tenths of their size above the line: half of that is their middle.
   const first = middle + size * 0.35 - (size * leading * (lines.length - 1)) / 2;

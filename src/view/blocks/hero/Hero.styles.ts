@@ -101,7 +101,7 @@ export const Promises = styled.ul(
 
 const ringsBeyondCircle = 'radial-gradient(closest-side, transparent 59.5%, #000 60%, transparent)';
 
-// The circle of the iris, and thin rings of light about it.
+// The circle of the picture, and thin rings of light about it.
 export const Side = styled.div(
   css({
     gridArea: 'side',
