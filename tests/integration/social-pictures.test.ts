@@ -107,7 +107,7 @@ describe.each(Object.entries(sites))('an app that shares a page of the %s site',
 test('a page whose letters no font has is shared under its name in the default language, and the build says which letters', async () => {
   const content = copyContent(sites.workshop.content);
   const out = path.join(temporaryFolder(), 'site');
-  edit(content, 'services/wheel-truing.yaml', 'fa: چرخ‌هایی دوچرخه‌سواری‌شناسانه‌تر‌از‌همیشه صاف', 'fa: چرخ 車輪');
+  edit(content, 'services/wheel-truing.yaml', 'fa: چرخ‌هایی دوچرخه‌سواری‌شناسانه‌تر‌از‌همیشه صاف', 'fa: چرخ 車輪 ώ');
   edit(content, 'services/brake-repair.yaml', 'en: Brakes that stop you', 'en: Brakes that stop you 日');
   const said = await build(content, out, {}, ['--lang', 'en']);
   expect(said.status, said.stderr).toBe(0);
@@ -116,6 +116,6 @@ test('a page whose letters no font has is shared under its name in the default l
   const warnings = said.stdout.split('\n').filter((line) => line.startsWith('warning: no font has the letters'));
   expect(warnings.map((line) => /“(.*)” .* \((\w+)\)/.exec(line)?.slice(1)).sort()).toEqual([
     ['日', 'en'],
-    ['車輪', 'fa'],
+    ['車輪ώ', 'fa'],
   ]);
 });

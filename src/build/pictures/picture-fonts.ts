@@ -57,22 +57,36 @@ export function leadingOf(text: string): number {
 
 /**
  * Returns a text whose characters the fonts have. A space or a dash that no font has becomes a plain one, a letter loses its
- * marks; what is still missing is left out, for an empty box says nothing.
+ * marks, and one whose base no font has is left out with them, for an empty box or a stray accent says nothing. A text that would
+ * lose most of its letters is empty.
  */
 export function drawable(text: string): string {
-  return [...text.normalize('NFC')]
-    .map((sign) => {
-      if (known(sign)) return sign;
-      if (/\s/u.test(sign)) return sign === '\u202F' ? '\u00A0' : ' ';
-      if (/\p{Pd}/u.test(sign)) return '-';
-      return [...sign.normalize('NFKD')].filter(known).join('');
-    })
-    .join('');
+  const written = signsOf(text);
+  const letters = written.filter((sign) => /\p{L}/u.test(sign));
+  if (letters.filter((sign) => drawn(sign) === '').length > letters.length / 2) return '';
+  return written.map(drawn).join('');
 }
 
 /** Returns the letters and digits of a text that no font has, each once: those that `drawable` leaves out. */
 export function lostLetters(text: string): string {
-  return [...new Set(text.normalize('NFC'))].filter((sign) => /[\p{L}\p{N}]/u.test(sign) && drawable(sign) === '').join('');
+  return [...new Set(signsOf(text))].filter((sign) => isLetter(sign) && drawn(sign) === '').join('');
+}
+
+/** Splits a text into its characters, each with the marks that no composed character has. */
+function signsOf(text: string): string[] {
+  return text.normalize('NFC').match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
+}
+
+function isLetter(sign: string): boolean {
+  return /[\p{L}\p{N}]/u.test(sign);
+}
+
+function drawn(sign: string): string {
+  if ([...sign].every(known)) return sign;
+  if (/\s/u.test(sign)) return sign === '\u202F' ? '\u00A0' : ' ';
+  if (/\p{Pd}/u.test(sign)) return '-';
+  const parts = [...sign.normalize('NFKD')];
+  return parts.filter(isLetter).every(known) ? parts.filter(known).join('').normalize('NFC') : '';
 }
 
 function known(sign: string): boolean {

@@ -17,8 +17,8 @@ type PictureReader = (picture: PictureFile) => PictureSource;
 
 /**
  * Writes a page's social picture beside the page, except for the not-found page, which nobody shares. Where no font has all letters
- * of its texts, draws those of `inDefault`, the page in the site's default language, if the fonts have their letters, and otherwise
- * leaves letters out. Returns the letters of the page that no font has.
+ * of its texts, draws those of `inDefault`, the page in the site's default language, if fewer of their letters are missing, and
+ * otherwise leaves letters out. Returns the letters of the page that no font has.
  */
 export async function writeSocialPicture(
   { site, page }: ViewedPage,
@@ -32,7 +32,7 @@ export async function writeSocialPicture(
   const lost = lostLettersOf(ownCard);
   const other = lost === '' ? undefined : inDefault();
   const otherCard = other === undefined ? ownCard : socialCardOf(other.site, other.page, read);
-  const card = lostLettersOf(otherCard) === '' ? otherCard : ownCard;
+  const card = lostLettersOf(otherCard).length < lost.length ? otherCard : ownCard;
   const bytes = await cache([JSON.stringify(card)], () => drawSocialPicture(card));
   out.write(path.posix.join(path.posix.dirname(fileOf(page.address)), socialPicture.name), bytes);
   return lost;

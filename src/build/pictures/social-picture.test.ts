@@ -103,6 +103,17 @@ describe('the picture of a page', () => {
     expect(await extentOf(cardOf('a\u3000b\uFE58c ﬁ ế', 'ltr'))).toEqual(await extentOf(cardOf('a b-c fi é', 'ltr')));
   });
 
+  test('leaves out a letter with its marks, and a text of which hardly a letter is left', async () => {
+    const plain = await drawSocialPicture(cardOf('Glaucome', 'ltr'));
+    // A Greek letter with an accent, and a Cyrillic one with a breve, alone and with a mark of stress.
+    for (const letter of ['ώ', 'й', 'й\u0301', 'ї\u0301'])
+      expect(plain.equals(await drawSocialPicture(cardOf(`Glauc${letter}ome`, 'ltr'))), letter).toBe(true);
+    const empty = await drawSocialPicture(cardOf('', 'ltr'));
+    for (const title of ['Επισκευή τροχών', 'Ремонт й 2024 (ABS)', 'מחשבים ABS']) {
+      expect(empty.equals(await drawSocialPicture(cardOf(title, 'ltr'))), title).toBe(true);
+    }
+  });
+
   test.each([
     ['no picture at all', Buffer.from('no picture')],
     ['a drawing that ends half-way', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0')],
