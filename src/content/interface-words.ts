@@ -17,6 +17,19 @@ export function withDefaultWords(written: LinkedDocument | undefined, languages:
   return { ...source, value: joined(source.value, defaultWords(languages)) };
 }
 
+/** Returns one word of a site's interface, such as `['careLevels', 'urgent']`, in every language that it is there in. */
+export function wordAt(
+  written: LinkedDocument | undefined,
+  languages: Locales,
+  path: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const at = (words: unknown): object => {
+    const word = path.reduce<unknown>((node, name) => asRecord(node)[name], words);
+    return isTypedValue(word) ? (word.value as object) : {};
+  };
+  return { ...at(defaultWords(languages)), ...at(written?.value) };
+}
+
 /** Returns whether the engine has words of its own for a language, such as `fr` or `fr-MA`. */
 export function hasDefaultWords(language: string): boolean {
   return nameOf(language) !== undefined;

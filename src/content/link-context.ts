@@ -8,6 +8,8 @@ import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
 import { insertedTexts } from './inserted-texts.ts';
+import { wordAt } from './interface-words.ts';
+import { partWords } from './rules/part-names.ts';
 import type { LinkContext } from './rules/rule.ts';
 import { tableSigns } from './signs.ts';
 import { siteLimits } from './site-limits.ts';
@@ -70,6 +72,10 @@ export function linkContextOf(
     planned,
     inMenus: menusSound ? new Set(slugs) : undefined,
     menus: withRightNames(menuIds),
+    menuLabels: menuList.flatMap(({ label }) => (isTypedValue(label) ? [label.value as Readonly<Record<string, unknown>>] : [])),
+    interfaceWords: Object.fromEntries(
+      partWords.map((word) => [word, wordAt(readable('ui'), languages as LinkContext['languages'], word.split('.'))]),
+    ),
     menusKnown,
     references,
     unreadable: [

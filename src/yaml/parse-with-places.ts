@@ -71,8 +71,9 @@ export function parseWithPlaces(text: string, lines: SourceLines): YamlDocument 
     commentAfter: (path) => (isPlain(path) ? /^[ \t]+#([^\r\n]*)/.exec(text.slice(endOf(path), endOf(path) + 200))?.[1] : undefined),
     isPlain,
     endsWithin: (path) => endOf(path) === text.length,
+    locate,
   };
-  return { ...plain, readable: true, locate, offsets, ...view, rangeAt, excerpt };
+  return { ...plain, readable: true, offsets, ...view, rangeAt, excerpt };
 }
 
 function isEmpty(node: Node | null): boolean {

@@ -16,6 +16,11 @@ export interface SourceView {
   isPlain(path: readonly string[]): boolean;
   /** Returns whether the file ends with the last letter of a text, without an end of line. */
   endsWithin(path: readonly string[]): boolean;
+  /**
+   * Returns the range of the key or of the value at a path; of the nearest parent when the path does not exist.
+   * With `words`, returns the range of those words inside the value if the file holds them unchanged.
+   */
+  locate(path: Path, on: 'key' | 'value', words?: string): SourceRange;
 }
 
 /** A parsed file: its plain value, its syntax problems, and the source ranges of its data paths. */
@@ -24,11 +29,6 @@ export interface YamlDocument extends SourceView, Pick<SourceLines, 'rangeAt' | 
   readonly problems: readonly SyntaxProblem[];
   /** False when the syntax is too wrong for any value. */
   readonly readable: boolean;
-  /**
-   * Returns the range of the key or of the value at a path; of the nearest parent when the path does not exist.
-   * With `words`, returns the range of those words inside the value if the file holds them unchanged.
-   */
-  locate(path: Path, on: 'key' | 'value', words?: string): SourceRange;
   /** Returns the offsets of a text's characters in the file; undefined if they are uncertain. */
   offsets(path: Path): ScalarOffsets | undefined;
 }

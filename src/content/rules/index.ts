@@ -24,6 +24,7 @@ import { offlinePage } from './offline-page.ts';
 import { openingHours } from './opening-hours.ts';
 import { otherMarkup } from './other-markup.ts';
 import { pageShape } from './page-shape.ts';
+import { partNames } from './part-names.ts';
 import { pictures } from './pictures.ts';
 import { placeholders } from './placeholders.ts';
 import { pluralForms } from './plural-forms.ts';
@@ -60,6 +61,7 @@ export const rules: readonly Rule[] = [
   countedNounsRule,
   pictures,
   pageShape,
+  partNames,
   metadata,
   blockSources,
   menuEntries,

@@ -30,6 +30,10 @@ export interface LinkContext {
   /** Slugs in the menus; undefined where a mistake in the menus may hide some. */
   readonly inMenus: ReadonlySet<string> | undefined;
   readonly menus: readonly string[];
+  /** The names of the menus, each by language. */
+  readonly menuLabels: readonly Readonly<Record<string, unknown>>[];
+  /** The words of the interface that name parts of pages, by their paths (`careLevels.urgent`), each by language. */
+  readonly interfaceWords: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** False where the menus are unreadable, which leaves menus and planned pages unknown. */
   readonly menusKnown: boolean;
   /** Names that `{{…}}` may insert, such as `facts.delay`. */
