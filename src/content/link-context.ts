@@ -10,11 +10,12 @@ import type { LinkedDocument } from './document.ts';
 import { insertedTexts } from './inserted-texts.ts';
 import { wordAt } from './interface-words.ts';
 import { partWords } from './rules/part-names.ts';
-import type { LinkContext } from './rules/rule.ts';
+import type { LanguageFacts, LinkContext } from './rules/rule.ts';
 import { tableSigns } from './signs.ts';
 import { siteLimits } from './site-limits.ts';
 import { countedNouns } from './texts/counted-nouns.ts';
 import { glossaryTerms, replacementsIn } from './texts/glossary.ts';
+import { isSameLanguage } from './texts/scripts.ts';
 
 /**
  * Gathers the facts that every document must agree with, from the readable site-wide documents and the names of the files.
@@ -29,6 +30,7 @@ export function linkContextOf(
   const languages = asRecord(root['languages']);
   if (Object.keys(languages).length === 0 || !Object.entries(languages).every(isLanguage)) return undefined;
 
+  const known = Object.fromEntries(Object.entries(languages as LinkContext['languages']).map(withOwnLocale));
   const contact = asRecord(root['contact']);
   const phones = withRightNames(Object.keys(asRecord(contact['phones'])));
   const services = new Set([
@@ -66,16 +68,14 @@ export function linkContextOf(
   const limits = siteLimits(root);
   const { street, country } = asRecord(contact['address']);
   return {
-    languages: languages as LinkContext['languages'],
+    languages: known,
     defaultLanguage: asString(root['defaultLanguage']) ?? '',
     services,
     planned,
     inMenus: menusSound ? new Set(slugs) : undefined,
     menus: withRightNames(menuIds),
     menuLabels: menuList.flatMap(({ label }) => (isTypedValue(label) ? [label.value as Readonly<Record<string, unknown>>] : [])),
-    interfaceWords: Object.fromEntries(
-      partWords.map((word) => [word, wordAt(readable('ui'), languages as LinkContext['languages'], word.split('.'))]),
-    ),
+    interfaceWords: Object.fromEntries(partWords.map((word) => [word, wordAt(readable('ui'), known, word.split('.'))])),
     menusKnown,
     references,
     unreadable: [
@@ -141,6 +141,12 @@ function isLanguage([code, language]: [string, unknown]): boolean {
     /^(?:ltr|rtl)$/.test(String(direction)) &&
     /^(?:complete|draft)$/.test(String(status))
   );
+}
+
+/** Leaves out a locale of another language, by which texts would be misjudged; its own rule reports it. */
+function withOwnLocale([language, facts]: [string, LanguageFacts]): [string, LanguageFacts] {
+  const { locale } = facts;
+  return [language, asString(locale) === undefined || isSameLanguage(language, locale) ? facts : { ...facts, locale: language }];
 }
 
 /** Adds the right spelling of each name: the schema reports "Baking Time" itself, so "baking-time" elsewhere is right. */

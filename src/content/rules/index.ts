@@ -13,6 +13,7 @@ import { hiddenCharacters } from './hidden-characters.ts';
 import { hoursPeriods } from './hours-periods.ts';
 import { htmlInText } from './html-in-text.ts';
 import { insertedFacts } from './inserted-facts.ts';
+import { languageFacts } from './language-facts.ts';
 import { limits } from './limits.ts';
 import { links } from './links.ts';
 import { mapKey } from './map-key.ts';
@@ -43,6 +44,7 @@ import { wrongScript } from './wrong-script.ts';
 
 /** All rules, in the order in which they report. */
 export const rules: readonly Rule[] = [
+  languageFacts,
   translations,
   pluralForms,
   references,

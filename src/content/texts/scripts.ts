@@ -23,11 +23,33 @@ function scriptByUnicode(language: string): string | undefined {
   }
 }
 
-const rightToLeft: ReadonlySet<string | undefined> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
+/** The languages that are also called by the name of a group (ISO 639-3, macrolanguages), where sites use both names. */
+const groups: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', yue: 'zh', arz: 'ar', ary: 'ar', ckb: 'ku', azb: 'az' };
+
+/** Returns whether a name of a language, such as `he`, and a locale, such as `he-IL`, name one language; true for unreadable ones. */
+export function isSameLanguage(language: string, locale: string): boolean {
+  try {
+    const [one = '', other = ''] = [language, locale].map((name) => {
+      const base = new Intl.Locale(name).language;
+      return groups[base] ?? base;
+    });
+    return one === other;
+  } catch {
+    return true;
+  }
+}
+
+// Browsers and versions of Node differ in how they tell the direction of a locale (`textInfo`, `getTextInfo`), or do not.
+const rightToLeft: ReadonlySet<string | undefined> = new Set('Adlm Arab Aran Gara Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Yezi'.split(' '));
+
+/** Returns the direction that a script is written in. */
+export function directionOfScript(script: string | undefined): 'ltr' | 'rtl' {
+  return rightToLeft.has(script) ? 'rtl' : 'ltr';
+}
 
 /** Returns the usual direction of a language; left to right for an unknown language. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(usualScript(language)) ? 'rtl' : 'ltr';
+  return directionOfScript(usualScript(language));
 }
 
 interface Letters {

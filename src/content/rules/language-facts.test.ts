@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { findingsIn } from '../../../tests/support/run-rule.ts';
+import { languageFacts } from './language-facts.ts';
+
+/** Returns the path and the suggestion of each finding about one language of a site. */
+function told(language: string, locale: string, direction: string, script?: string): readonly string[] {
+  const languages = { [language]: { locale, direction, status: 'complete', ...(script === undefined ? {} : { script }) } } as never;
+  return findingsIn(languageFacts, {}, { languages }, { kind: 'site', value: { languages } }).map(
+    ({ path, suggestion }) => path.slice(2).join('.') + (suggestion === undefined ? '' : ` ${suggestion}`),
+  );
+}
+
+test.each(['he', 'ar', 'fa', 'ur', 'yi', 'dv'])('a site in %s is told that it is written from right to left', (language) => {
+  expect(told(language, language, 'ltr')).toEqual(['direction rtl']);
+  expect(told(language, language, 'rtl')).toEqual([]);
+});
+
+test('a language in another script than usual has the direction of that script', () => {
+  expect(told('ur', 'ur-PK', 'ltr', 'Latn')).toEqual([]);
+  expect(told('ur', 'ur-Latn-PK', 'ltr')).toEqual([]);
+  expect(told('az', 'az-AZ', 'rtl', 'Arab')).toEqual([]);
+  expect(told('az', 'az-AZ', 'ltr', 'Arab')).toEqual(['direction rtl']);
+});
+
+test('a locale is one of its language, by any of its names, and one mistake has one message', () => {
+  expect(told('ja', 'de-GR', 'ltr')).toEqual(['locale']);
+  expect(told('he', 'en-GB', 'rtl')).toEqual(['locale']);
+  for (const [language, locale] of [
+    ['pt', 'pt-BR'],
+    ['pt-br', 'pt-PT'],
+    ['no', 'nb-NO'],
+    ['zh', 'yue-HK'],
+    ['fil', 'tl-PH'],
+  ] as const)
+    expect(told(language, locale, 'ltr'), locale).toEqual([]);
+  expect(told('iw', 'he-IL', 'rtl')).toEqual([]);
+});

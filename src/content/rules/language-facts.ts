@@ -1,0 +1,25 @@
+import { asRecord, asString } from '../../schema/tree.ts';
+import { directionOfScript, isSameLanguage, usualScript } from '../texts/scripts.ts';
+import type { Rule } from './rule.ts';
+
+/** Reports languages of a site with the locale of another one, or with a direction that their script is not written in. */
+export const languageFacts: Rule = {
+  name: 'language-facts',
+  description: 'The locale of a language is one of that language, and its direction is that of its script.',
+  check({ kind, value }, { languages }, report) {
+    if (kind !== 'site') return;
+    const written = asRecord(asRecord(value)['languages']);
+    for (const [language, { locale, direction, script: named }] of Object.entries(languages)) {
+      // What other rules know of a language has no locale of another one.
+      const found = asString(asRecord(written[language])['locale']) ?? locale;
+      const isOther = !isSameLanguage(language, found);
+      if (isOther) report({ code: 'other-locale', path: ['languages', language, 'locale'], on: 'value', values: { found, language } });
+      const script = named ?? usualScript(isOther ? language : locale) ?? usualScript(language);
+      const expected = script === undefined ? direction : directionOfScript(script);
+      if (expected !== direction) {
+        const values = { found: direction, expected, language, script: script ?? '' };
+        report({ code: 'wrong-direction', path: ['languages', language, 'direction'], on: 'value', values, suggestion: expected });
+      }
+    }
+  },
+};
