@@ -20,6 +20,14 @@ test.each(['/my clinic/', '/a"b/', '/$uri/', '/a//b/', '/é/', '/a?b/', '/a;b/']
   },
 );
 
+test.each(['', '/', '/other/'])('the path of an address is never left out: it is refused beside the base path %s', (BASE_PATH) => {
+  const addressed = (SITE_URL: string): unknown => deploymentOf({}, { SITE_URL, BASE_PATH });
+  for (const address of ['https://www.example.com/shop/', 'https://www.example.com/shop']) {
+    expect(() => addressed(address)).toThrow('BASE_PATH=/shop/');
+    expect(deploymentOf({}, { SITE_URL: address, BASE_PATH: 'shop' })).toMatchObject({ origin: SITE_URL, base: '/shop/' });
+  }
+});
+
 test.each(['nonsense', 'localhost:3000', 'www.example.com:443', 'mailto:a@example.com', 'file:///srv/site', 'https://', '//example.com'])(
   'an address that no browser opens a site at is refused: %s',
   (address) => {

@@ -10,10 +10,15 @@ export function deploymentOf(site: unknown, env: NodeJS.ProcessEnv): Deployment 
   const address = env['SITE_URL'] || (asString(asRecord(site)['url']) ?? '');
   // An address without a host, such as `localhost:3000`, parses too.
   if (!/^https?:/i.test(address) || !URL.canParse(address)) throw new SettingError('badSiteAddress', { found: address });
+  const base = basePath(env);
+  const { origin, pathname } = new URL(address);
+  const below = pathname.replace(/\/*$/, '/');
+  // The path in the site's document is the check's to report; a host may name the whole address that BASE_PATH is a part of.
+  if (env['SITE_URL'] && below !== '/' && below !== base) throw new SettingError('siteAddressWithPath', { found: address, path: below });
   const { MAP_KEY: mapKey, MAP_PLACE_ID: mapPlaceId } = env;
   return {
-    origin: new URL(address).origin,
-    base: basePath(env),
+    origin,
+    base,
     ...(mapKey ? { mapKey } : {}),
     ...(mapPlaceId ? { mapPlaceId } : {}),
   };

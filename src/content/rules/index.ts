@@ -32,6 +32,7 @@ import { pluralForms } from './plural-forms.ts';
 import { rawContact } from './raw-contact.ts';
 import { references } from './references.ts';
 import type { Rule } from './rule.ts';
+import { siteAddress } from './site-address.ts';
 import { siteParts } from './site-parts.ts';
 import { staleTranslations } from './stale-translations.ts';
 import { tableSignsRule } from './table-signs.ts';
@@ -72,6 +73,7 @@ export const rules: readonly Rule[] = [
   hoursPeriods,
   notices,
   closedDays,
+  siteAddress,
   siteParts,
   themeContrast,
   mapKey,
