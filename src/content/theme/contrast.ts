@@ -44,4 +44,24 @@ export function readableOn(colour: string, grounds: readonly string[], contrast:
   return best;
 }
 
+/** Returns how different two colours look: 0 for one colour, 1 from white to black; from 0.02 on it is noticed side by side (CSS Color 4, deltaEOK). */
+export function differenceOf(one: string, other: string): number {
+  const [[l, a, b], [l2, a2, b2]] = [placeOf(one), placeOf(other)];
+  return Math.hypot(l - l2, a - a2, b - b2);
+}
+
+/** Returns a colour that looks different from some grounds by at least so much: the given one, or the nearest that is lighter or darker. */
+export function distinctFrom(colour: string, grounds: readonly string[], difference: number): string {
+  const isDistinct = (other: string): boolean => grounds.every((ground) => differenceOf(other, ground) >= difference);
+  const tone = toneOf(colour);
+  const others = lightnesses.toSorted((a, b) => Math.abs(a - tone.l) - Math.abs(b - tone.l)).map((l) => colourOf({ ...tone, l }));
+  return [colour, ...others].find(isDistinct) ?? colour;
+}
+
+function placeOf(colour: string): readonly [number, number, number] {
+  const { l, c, h } = toneOf(colour);
+  const angle = (h * Math.PI) / 180;
+  return [l, c * Math.cos(angle), c * Math.sin(angle)];
+}
+
 const lightnesses = Array.from({ length: 101 }, (_, step) => step / 100);

@@ -37,10 +37,45 @@ describe('the look of a site', () => {
         const { light: day, dark: night } = siteTheme(written);
         const contrast = written.contrast ?? 7;
         const found = [...unreadable(day, contrast), ...unreadable(night, contrast)];
-        expect(findings(written).length > 0).toBe(found.length > 0);
+        expect(findings(written).some(({ code }) => code === 'low-contrast')).toBe(found.length > 0);
       }),
       { numRuns: cases(40) },
     );
+  });
+});
+
+describe('the main button', () => {
+  const told = (colours: object, more: object = {}) =>
+    findings({ colours, ...more }).flatMap(({ code, path, suggestion }) =>
+      code === 'unseen-accent' ? [{ path: path.join('.'), suggestion }] : [],
+    );
+
+  test.each([
+    [{ ground: '#ffffff', accent: '#ffffff' }, {}, 'colours.accent'],
+    [{ accent: '#fffbe8' }, {}, 'colours.accent'],
+    [{ ground: '#f2b544' }, {}, 'colours.ground'],
+    [{ surface: '#f4be55' }, {}, 'colours.surface'],
+    [{ accent: '#f2b544' }, { dark: { accent: '#0a1e24' } }, 'dark.accent'],
+  ])(
+    'that looks like the ground it lies on is refused, with a colour that does not where it is the button’s (%o)',
+    (colours, more, path) => {
+      const [finding] = told(colours, more);
+      expect(finding?.path).toBe(path);
+      if (!path.endsWith('accent')) return;
+      const mended = path.startsWith('dark')
+        ? told(colours, { dark: { accent: finding?.suggestion } })
+        : told({ ...colours, accent: finding?.suggestion });
+      expect(mended).toEqual([]);
+    },
+  );
+
+  test.each([
+    [{}],
+    [{ accent: '#ffd23f', ground: '#fbf9ff' }],
+    [{ accent: '#ffeb3b', ground: '#ffffff' }],
+    [{ accent: '#ffcccc', ground: '#ffffff' }],
+  ])('may be pale, as long as it is seen: its words tell what it is (%o)', (colours) => {
+    expect(told(colours)).toEqual([]);
   });
 });
 
