@@ -3,6 +3,7 @@ import { takesBookings } from '../../pages/client-config.ts';
 import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
+import { holdsLongWord, longWords } from '../theme/long-words.ts';
 import { renderBody } from './page-body.tsx';
 import { createStyleCollector } from './styles.ts';
 
@@ -112,7 +113,7 @@ export function styleOf(site: SiteView, page: PageView): string {
 
 function styledBody(site: SiteView, page: PageView, marked = false): { body: string; style: string } {
   const { html: body, css } = styles.critical(renderBody(site, page, styles, marked), site.theme);
-  return { body, style: site.fonts.css + css };
+  return { body, style: site.fonts.css + css + (site.localiser.direction === 'ltr' && holdsLongWord(body) ? longWords : '') };
 }
 
 /**
