@@ -864,7 +864,7 @@ export interface UiDocument {
   /** Le titre de la section de rendez-vous, en bas de chaque page. */
   readonly appointmentTitle: PlainText;
   /** Une ou deux phrases sous ce titre. */
-  readonly appointmentText: PlainText;
+  readonly appointmentText: Text;
   /** Le bouton d’appel, suivi du numéro. */
   readonly call: PlainText;
   /** Le bouton d’appel en haut de page sur un petit écran : un seul mot. */

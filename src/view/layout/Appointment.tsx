@@ -5,7 +5,7 @@ import { token } from '../theme/tokens.ts';
 import { BookingLink } from '../ui/BookingLink.tsx';
 import { CallLink } from '../ui/CallLink.tsx';
 import { useCalls, usePage } from '../ui/page-context.ts';
-import { Words } from '../ui/RichText.tsx';
+import { RichText } from '../ui/RichText.tsx';
 import { Title } from '../ui/Title.tsx';
 
 const Band = styled.section(
@@ -22,7 +22,8 @@ const Band = styled.section(
     '& > div': { position: 'relative', display: 'grid', gap: token('space-3'), maxInlineSize: token('measure') },
     '& > div:nth-of-type(2)': { display: 'flex', flexWrap: 'wrap', maxInlineSize: 'none' },
     // Their own ground, so that no ring runs through their words.
-    '& a[data-tone="quiet"]': { background: token('deep'), color: 'inherit' },
+    '& a[data-tone="quiet"]': { background: token('deep') },
+    '--link': 'currentColor',
     '--ring': token('deep'),
     '& :focus-visible': { outlineColor: token('onDeep') },
     // Light that falls through a lens: thin circles about the corner.
@@ -69,7 +70,7 @@ export function Appointment(): ReactNode {
           <Title text={ui.appointmentTitle} />
         </h2>
         <p>
-          <Words text={ui.appointmentText} />
+          <RichText text={ui.appointmentText} />
         </p>
       </div>
       <div>
