@@ -289,6 +289,53 @@ describe('a visitor', () => {
     expect(await field(dialog, words, 'note').inputValue()).toBe('');
   });
 
+  test('whose browser translates the page sees the month, the days, the step and what is wrong as they change', async () => {
+    const { page, troubles } = await openAt(browser, service(), saturday);
+    // As the translation of Chromium does: each text gives way to one of its own, within two elements.
+    await page.evaluate(() => {
+      const translate = (): void => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement, nodeValue }) =>
+          parentElement?.closest('script, style, font') || !nodeValue?.trim() ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+        );
+        const found: Text[] = [];
+        while (texts.nextNode()) found.push(texts.currentNode as Text);
+        for (const text of found) {
+          const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+          inner.textContent = text.nodeValue;
+          outer.append(inner);
+          text.replaceWith(outer);
+        }
+      };
+      new MutationObserver(translate).observe(document.body, { childList: true, subtree: true });
+      translate();
+    });
+    const dialog = await openDialog(page);
+    const other = (date: string): Locator => dialog.getByText(words.booking('nextSlots', { date }));
+    await dialog.getByRole('radio').first().check({ force: true });
+    await dayOf(dialog, '29').click();
+    await other('lundi 30 novembre 2026').waitFor();
+    await dialog.getByRole('button', { name: words.booking('nextMonth') }).click();
+    await dialog.getByRole('heading', { name: 'Décembre 2026' }).waitFor();
+    await dayOf(dialog, '6').click();
+    await other('lundi 7 décembre 2026').waitFor();
+    await dayOf(dialog, '4').click();
+    await goOn(dialog, words, 2);
+    await dialog.getByText(words.booking('time', { date: 'vendredi 4 décembre 2026' })).waitFor();
+    await dialog.getByRole('radio').first().check({ force: true });
+    await goOn(dialog, words, 3);
+    const wrong = (key: string): Locator => dialog.getByText(words.booking(key));
+    const prepare = dialog.getByRole('button', { name: words.booking('prepare') });
+    await prepare.click();
+    await expect.poll(() => wrong('enterPhone').count()).toBe(2);
+    await field(dialog, words, 'phone').fill('06 12');
+    await wrong('enterPhone').first().waitFor({ state: 'detached' });
+    await prepare.click();
+    await expect.poll(() => wrong('wrongPhone').count()).toBe(2);
+    await introduce(dialog, words, person);
+    await goOn(dialog, words, 4);
+    expect(troubles).toEqual([]);
+  });
+
   test('closes the dialog by the way back of a telephone, and finds there what was typed', { tags: 'thorough' }, async () => {
     const { page } = await openAt(browser, service(), saturday);
     // What Android's button does, no machine with a window can.

@@ -25,7 +25,11 @@ const contents: Readonly<Record<Step, () => ReactNode>> = {
   confirmation: ConfirmationStep,
 };
 
-/** The booking dialog with its four steps; closing it, or going back a step, loses nothing (docs/decisions/0007-booking.md). */
+/**
+ * The booking dialog with its four steps; closing it, or going back a step, loses nothing (docs/decisions/0007-booking.md). A browser
+ * that translates the page puts texts of its own in the place of React's, which then changes in vain what components return as text
+ * alone: an element around such words that change in place has a key of them.
+ */
 export function AppointmentDialog({
   data,
   facts,

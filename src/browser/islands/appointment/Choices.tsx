@@ -46,7 +46,7 @@ export function Choices({
         <Words text={label} />
       </Question>
       {groups.map(({ label: name, options }, index) => (
-        <Options key={index} data-narrow={isNarrow ? '' : undefined}>
+        <Options key={name?.value ?? index} data-narrow={isNarrow ? '' : undefined}>
           {name === undefined ? null : (
             <p>
               <Words text={name} />
@@ -62,7 +62,7 @@ export function Choices({
         </Options>
       ))}
       {mistake === undefined ? null : (
-        <Message as={FieldError}>
+        <Message as={FieldError} key={mistake.message.value}>
           <Words text={mistake.message} />
         </Message>
       )}

@@ -58,9 +58,11 @@ function DayQuestion(): ReactNode {
         <Words text={words.date} />
       </Question>
       {isDrawn ? <Days {...shown} /> : <DaysToCome />}
-      <Status role="status">{day === undefined || isFree(day) ? null : <NoSlots day={day} onChoose={choose} />}</Status>
+      <Status role="status">
+        {day === undefined || isFree(day) ? null : <NoSlots key={day.toString()} day={day} onChoose={choose} />}
+      </Status>
       {mistake === undefined || (day !== undefined && !isFree(day)) ? null : (
-        <Message>
+        <Message key={mistake.message.value}>
           <Words text={mistake.message} />
         </Message>
       )}

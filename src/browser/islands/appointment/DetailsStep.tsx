@@ -69,7 +69,7 @@ function Field({
           </Hint>
         )}
         {mistake === undefined ? null : (
-          <Message as={FieldError}>
+          <Message as={FieldError} key={mistake.message.value}>
             <Words text={mistake.message} />
           </Message>
         )}

@@ -26,7 +26,7 @@ export function StepHeading({ step }: { readonly step: Step }): ReactNode {
           <span key={name} data-done={position <= index ? '' : undefined} />
         ))}
       </Progress>
-      <Heading ref={heading} tabIndex={-1}>
+      <Heading key={step} ref={heading} tabIndex={-1}>
         <Words text={fill(words.step, { step: format(index + 1), count: format(steps.length), name: names[step].value })} />
       </Heading>
     </>
