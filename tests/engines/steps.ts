@@ -44,6 +44,7 @@ export async function expectWholePages(
       beyondWindow: 0,
       brokenPictures: [],
       apartLetters: [],
+      loneSigns: [],
     });
   }
 }
@@ -189,11 +190,36 @@ export async function stateOfPage() {
     if (Math.abs(widthOfFirst(plain.firstChild as Text) - widthOfFirst(node)) > 2) apartLetters.push(text.slice(0, 20));
   }
   plain.remove();
+  // Whatever room a line has, the sign after a number stays with it.
+  const loneSigns: string[] = [];
+  for (const number of document.querySelectorAll<HTMLElement>('main bdi[dir="ltr"]')) {
+    const block = number.closest<HTMLElement>('p, li, dd');
+    walker.currentNode = number.lastChild as Node;
+    const after = walker.nextNode();
+    if (block === null || after === null || !block.contains(after) || !/^\s?[.,:;!?،؛؟]/.test(after.nodeValue ?? '') || !isSeen(number))
+      continue;
+    const range = document.createRange();
+    const boxOf = (node: Node, at: number): DOMRect => {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect();
+    };
+    const { inlineSize } = block.style;
+    // The number and a sign have room.
+    block.style.inlineSize = '600px';
+    for (let room = Math.ceil(number.offsetWidth) + 20; room < 400; room += 5) {
+      block.style.inlineSize = `${room}px`;
+      const [digit, sign] = [boxOf(number.lastChild as Text, (number.textContent ?? '').length - 1), boxOf(after, 0)];
+      if (sign.top > digit.bottom) loneSigns.push(`${number.textContent}${after.nodeValue?.slice(0, 9)} in ${room} px`);
+    }
+    block.style.inlineSize = inlineSize;
+  }
   return {
     language: lang,
     direction: dir,
     beyondWindow: scrollWidth - document.documentElement.clientWidth,
     brokenPictures: [...document.images].filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => src),
     apartLetters,
+    loneSigns,
   };
 }

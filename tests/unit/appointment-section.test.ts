@@ -24,7 +24,7 @@ test('the sentence of the booking section calls the phone that it names, and sho
     const sentence = section && elementsIn(section).find(({ tagName }) => tagName === 'p');
     return (sentence ? elementsIn(sentence) : [])
       .filter(({ tagName }) => tagName === 'a' || tagName === 'bdi')
-      .map((element) => [attributeOf(element, 'href') ?? attributeOf(element, 'dir'), textOf(element)]);
+      .map((element) => [attributeOf(element, 'href') ?? attributeOf(element, 'dir'), textOf(element).replaceAll('\u00A0', ' ')]);
   });
   const call = [
     ['tel:+353861234567', '086 123 4567'],

@@ -20,7 +20,6 @@ ${narrow}{:root{--space-4:.5rem;--space-5:.625rem;--space-6:.75rem;--text-h1:1.5
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}
 h1,h2,h3{line-height:1.2;text-wrap:balance;font-weight:700}${rightToLeft}h1{font-size:var(--text-h1)}h2{font-size:var(--text-h2)}h3{font-size:var(--text-h3)}
 p{text-wrap:pretty}
-bdi[dir=ltr]:not([lang]){display:inline-block;text-decoration:inherit}
 img,svg{display:block;max-inline-size:100%;block-size:auto}
 picture{display:contents}source{display:none}
 a{color:var(--link);text-underline-offset:.2em;text-decoration-thickness:.08em}

@@ -43,9 +43,10 @@ export function inLanguage({ lang, dir }: Foreign, content: ReactNode): ReactNod
   );
 }
 
-/** Shows a telephone number in its own direction. */
+/** Shows a telephone number in its own direction, on one line where that has room for it. */
 export function Digits({ children }: { readonly children: string }): ReactNode {
-  return <bdi dir="ltr">{children}</bdi>;
+  // Browsers would part an inline block from the full stop after it, and never break a number of `nowrap` that is too long for its line.
+  return <bdi dir="ltr">{children.replace(/[ -]/g, (sign) => (sign === ' ' ? '\u00A0' : '-\u2060'))}</bdi>;
 }
 
 const linkingNode = (content: TextNode, key: number): ReactNode => node(content, key, linkingNode);
