@@ -244,7 +244,9 @@ describe('a visitor', () => {
     await expect.poll(() => focused(field(dialog, words, 'phone'))).toBe(true);
   });
 
-  test('loses nothing by going back or closing, and starts over only after the message was opened', { tags: 'thorough' }, async () => {
+  test('loses nothing by going back or closing, nor by opening the message, and begins another request when asked to', {
+    tags: 'thorough',
+  }, async () => {
     const { page } = await openAt(browser, service(), saturday);
     await messenger(page);
     // Braces and markup stay what they are.
@@ -278,7 +280,12 @@ describe('a visitor', () => {
       .getByRole('button', { name: words.own('close'), exact: true })
       .click();
     await openDialog(page);
-    expect(await dialog.getByRole('heading', { level: 3 }).textContent()).toBe(stepName(words, 1));
+    expect(await dialog.getByRole('heading', { level: 3 }).textContent()).toBe(stepName(words, 4));
+    expect(await dialog.getByText('{phone} <b>&amp;').isVisible()).toBe(true);
+    expect(await dialog.getByText(words.notice('messageReady', { service: words.service })).isVisible()).toBe(true);
+    expect(await dialog.getByText(words.booking('confirmation')).count()).toBe(0);
+    await dialog.getByRole('button', { name: words.booking('another') }).click();
+    await arrive(dialog, words, 1);
     expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
     await dialog.getByRole('radio').first().check({ force: true });
     await dayOf(dialog, '26').click();
@@ -334,6 +341,28 @@ describe('a visitor', () => {
     await introduce(dialog, words, person);
     await goOn(dialog, words, 4);
     expect(troubles).toEqual([]);
+  });
+
+  test('is told without a connection that nothing is sent, and sends it once there is one', async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    await messenger(page);
+    const dialog = await openDialog(page);
+    await book(dialog, words, '25', person);
+    const send = dialog.getByRole('link', { name: words.booking('send', { service: words.service }) });
+    await page.context().setOffline(true);
+    await send.click();
+    await dialog.getByRole('status').getByText(words.notice('offline')).waitFor();
+    expect(await dialog.getByRole('status').textContent()).toContain(words.booking('confirmation'));
+    expect(page.context().pages()).toHaveLength(1);
+    expect(await page.getByText(words.notice('messageReady', { service: words.service })).count()).toBe(0);
+    expect(await eventsOf(page, 'generate_lead')).toEqual([]);
+    await page.context().setOffline(false);
+    await newTab(page, send);
+    await dialog
+      .getByRole('status')
+      .getByText(words.notice('messageReady', { service: words.service }))
+      .waitFor();
+    expect(await eventsOf(page, 'generate_lead')).toHaveLength(1);
   });
 
   test('closes the dialog by the way back of a telephone, and finds there what was typed', { tags: 'thorough' }, async () => {

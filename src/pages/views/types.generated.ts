@@ -1027,6 +1027,8 @@ export interface UiDocument {
     readonly confirmation: PlainText;
     /** Le bouton qui donne le fichier d’agenda. */
     readonly addToCalendar: PlainText;
+    /** Le bouton qui commence une autre demande, une fois le message de la première ouvert. */
+    readonly another: PlainText;
     /** Le nom court du type dans le résumé. */
     readonly consultationName: PlainText;
     /** Le nom court de la date dans le résumé. */

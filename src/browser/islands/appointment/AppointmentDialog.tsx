@@ -46,7 +46,7 @@ export function AppointmentDialog({
   const [step, setStep] = useState<Step>('date');
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const isSent = useRef(false);
+  const [isSent, setSent] = useState(false);
   const latest = useRef({ step, answers });
   latest.current = { step, answers };
   // Drawn in slices, as the dialog is.
@@ -59,13 +59,6 @@ export function AppointmentDialog({
     setAnswers((before) => ({ ...before, ...changed }));
     setMistakes((before) => before.filter(({ field }) => !(field in changed)));
   }, []);
-  // Before anything is seen: what comes after a request is another appointment of the same person.
-  useLayoutEffect(() => {
-    if (!isOpen || !isSent.current) return;
-    isSent.current = false;
-    setAnswers((before) => ({ ...noAnswers, firstName: before.firstName, lastName: before.lastName, phone: before.phone }));
-    setStep('date');
-  }, [isOpen]);
   // Escape may be pressed before the focus has come into the dialog, which waits for it there.
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -88,6 +81,7 @@ export function AppointmentDialog({
     facts,
     answers,
     mistakes,
+    isSent,
     change,
     goTo,
     send: () => {
@@ -97,9 +91,15 @@ export function AppointmentDialog({
         return false;
       }
       // However often the message is opened, it asks for one appointment.
-      if (!isSent.current) reportLead();
-      isSent.current = true;
+      if (!isSent) reportLead();
+      setSent(true);
       return true;
+    },
+    // Of the same person.
+    begin: () => {
+      setSent(false);
+      setAnswers((before) => ({ ...noAnswers, firstName: before.firstName, lastName: before.lastName, phone: before.phone }));
+      goTo('date');
     },
   };
   const submit = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { Icon } from '../../../view/ui/Icon.tsx';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
 import { showToast } from '../toasts/show-toast.ts';
-import { Actions } from './AppointmentDialog.styles.ts';
+import { ActionButton, Actions } from './AppointmentDialog.styles.ts';
 import type { Step } from './answers.ts';
 import { useBooking } from './booking-context.ts';
 import { Change, Recap, Truth } from './ConfirmationStep.styles.ts';
@@ -17,27 +17,40 @@ import { isElsewhere, isUncertain } from './slots.ts';
 
 /** The last step: the request in full, the link that sends it as a message, and the date for the visitor's own calendar. */
 export function ConfirmationStep(): ReactNode {
-  const { data, facts, words, answers, send } = useBooking();
+  const { data, facts, words, answers, isSent, send, begin } = useBooking();
   const { start } = answers;
   const calendar = useCalendarFile();
+  // Whether the visitor has tried to send without a connection.
+  const [isCut, setCut] = useState(false);
   if (start === undefined) return null;
   const consultation = facts.consultations[answers.consultation];
   const request: BookingRequest = { ...answers, start, consultation: consultation?.value ?? '' };
   const { service } = facts.messaging;
+  const { messageReady, sendIt, offline } = data.words.notices;
+  const handedOver = fill(messageReady, { service: service.value });
+  const state = isCut ? 'cut' : isSent ? 'sent' : 'ready';
+  const first = { cut: offline, sent: handedOver, ready: undefined }[state];
   // Not in the link itself: a tag manager may report the address of every link that is chosen.
   const open = (event: MouseEvent): void => {
     event.preventDefault();
-    if (!send()) return;
+    // The service's page would be the browser's page of an error, and no code for a notice may arrive.
+    const isOffline = !navigator.onLine;
+    setCut(isOffline);
+    if (isOffline || !send()) return;
     window.open(messagingLink(facts.messaging, requestMessage(data.words, data.locale, request)), '_blank', 'noopener');
-    const title = fill(data.words.notices.messageReady, { service: service.value });
-    showToast('message', { type: 'success', title, description: data.words.notices.sendIt }).catch(console.warn);
+    showToast('message', { type: 'success', title: handedOver, description: sendIt }).catch(console.warn);
   };
   return (
     <>
-      <Truth>
-        <Icon name="info" />
-        <span>
-          <Words text={words.confirmation} />
+      <Truth role="status">
+        <Icon name={state === 'cut' ? 'alert' : 'info'} />
+        <span key={state}>
+          {first === undefined ? null : (
+            <strong>
+              <Words text={first} />.{' '}
+            </strong>
+          )}
+          <Words text={state === 'sent' ? sendIt : words.confirmation} />
         </span>
       </Truth>
       <Actions>
@@ -78,6 +91,11 @@ export function ConfirmationStep(): ReactNode {
             <Words text={words.addToCalendar} />
           </span>
         </Action>
+        {isSent ? (
+          <ActionButton type="button" data-tone="quiet" onPress={begin}>
+            <Words text={words.another} />
+          </ActionButton>
+        ) : null}
       </Actions>
     </>
   );

@@ -9,10 +9,14 @@ export interface Booking {
   readonly facts: ClientBooking;
   readonly answers: Answers;
   readonly mistakes: readonly Mistake[];
+  /** Whether the message of these answers was opened; whether it was sent, the messaging service alone knows. */
+  readonly isSent: boolean;
   change(answers: Partial<Answers>): void;
   goTo(step: Step): void;
   /** Reports that the visitor opens the message; returns whether the time is still free, and otherwise asks for another one. */
   send(): boolean;
+  /** Begins another request. */
+  begin(): void;
 }
 
 const Context = createContext<Booking | undefined>(undefined);
