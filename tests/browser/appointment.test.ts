@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { sheetsOf } from '../engines/paper.ts';
 import {
   arrive,
   awaken,
@@ -363,6 +364,16 @@ describe('a visitor', () => {
       .getByText(words.notice('messageReady', { service: words.service }))
       .waitFor();
     expect(await eventsOf(page, 'generate_lead')).toHaveLength(1);
+  });
+
+  test('who prints the page has the request on paper once, after the whole page', { tags: 'thorough' }, async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    const sheetsWith = async (text: string): Promise<number[]> =>
+      (await sheetsOf(await page.pdf({ format: 'A4' }))).flatMap((sheet, index) => (sheet.includes(text) ? index : []));
+    const ofPage = (await sheetsOf(await page.pdf({ format: 'A4' }))).length;
+    await book(await openDialog(page), words, '25', person);
+    expect(await sheetsWith(`${person.firstName} ${person.lastName}`)).toEqual([ofPage]);
+    expect(await sheetsWith(words.booking('addToCalendar'))).toEqual([ofPage]);
   });
 
   test('closes the dialog by the way back of a telephone, and finds there what was typed', { tags: 'thorough' }, async () => {

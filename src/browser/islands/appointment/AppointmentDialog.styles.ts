@@ -13,7 +13,14 @@ const appear = {
   },
 } as const;
 
-export const Backdrop = styled(ModalOverlay)(css({ ...overPage, ...appear }));
+// What is fixed is printed on every sheet: on paper the dialog comes once, after its page.
+export const Backdrop = styled(ModalOverlay)(
+  css({
+    ...overPage,
+    ...appear,
+    '@media print': { position: 'static', display: 'block', blockSize: 'auto', background: 'none', breakBefore: 'page' },
+  }),
+);
 
 export const Frame = styled(Modal)(
   css({
@@ -29,6 +36,7 @@ export const Frame = styled(Modal)(
     '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-5') },
     '& form[aria-busy="true"] button[type="submit"]': { opacity: 0.7, cursor: 'progress' },
     '& h2': { fontSize: token('text-h2') },
+    '@media print': { blockSize: 'auto', maxBlockSize: 'none', overflow: 'visible', boxShadow: 'none' },
   }),
 );
 
