@@ -10,8 +10,8 @@ export const Form = styled.form(
     gap: token('space-2'),
     maxInlineSize: token('measure'),
     '& label': { fontWeight: 700 },
-    // On paper nobody types, and a heading above nothing says nothing.
-    '@media print': { display: 'none', 'section[data-beside]:has(> search > &)': { display: 'none' } },
+    // On paper nobody types, without script nothing is found, and a heading above nothing says nothing.
+    '@media (scripting: none), print': { display: 'none', 'section[data-beside]:has(> search > &)': { display: 'none' } },
     '& > div': { display: 'flex', flexWrap: 'wrap', gap: token('space-2') },
     // The button is beside the field, or as wide as it below.
     '& input': {
