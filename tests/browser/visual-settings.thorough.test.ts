@@ -135,6 +135,13 @@ describe.each(['fr', 'ar'])('with text that is twice as large, in %s', (language
     const dialog = await openDialog(page);
     const words = dialogWords(sites.practice.out, language);
     const lost = [await lostIn()];
+    const sizeOf = (selector: string) =>
+      dialog
+        .locator(selector)
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    // The names of the days grow with the days.
+    expect(await sizeOf('th')).toBeGreaterThan(0.75 * (await sizeOf('td')));
     await dialog.getByRole('radio').first().check({ force: true });
     await dialog.locator('td [role="button"][data-free]').first().click();
     lost.push(await lostIn());

@@ -10,8 +10,9 @@ export const DaysOfMonth = styled.div(
       paddingBlock: token('space-2'),
       paddingInline: 0,
       color: token('quiet'),
-      // Beside one another on the narrowest phone too.
-      fontSize: `min(${token('text-small')}, 4.2vw)`,
+      fontSize: token('text-small'),
+      // Beside one another on a narrow phone too; where that would make them small beside other words, first letters stand in.
+      '@media (min-width: 18rem)': { fontSize: `min(${token('text-small')}, 4.2vw)` },
       fontWeight: 400,
       whiteSpace: 'nowrap',
     },

@@ -106,5 +106,6 @@ function dayNamesIn(locale: string): { readonly style: 'short' | 'narrow'; reado
   let shared = 0;
   while (shared < first.length && others.every((name) => name[shared] === first[shared])) shared += 1;
   const longest = Math.max(...[first, ...others].map((name) => name.length - shared));
-  return longest > 6 && matchMedia('(max-width: 40rem)').matches ? { style: 'narrow', shared: 0 } : { style: 'short', shared };
+  const isNarrow = matchMedia(`(max-width: ${longest > 6 ? 40 : 18}rem)`).matches;
+  return isNarrow ? { style: 'narrow', shared: 0 } : { style: 'short', shared };
 }
