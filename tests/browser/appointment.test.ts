@@ -245,6 +245,24 @@ describe('a visitor', () => {
     await expect.poll(() => focused(field(dialog, words, 'phone'))).toBe(true);
   });
 
+  test('whose note is too long keeps all of it, is told by how much, and goes on with a shorter one', { tags: 'thorough' }, async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('radio').first().check({ force: true });
+    await dayOf(dialog, '25').click();
+    await goOn(dialog, words, 2);
+    await dialog.getByRole('radio').first().check({ force: true });
+    await goOn(dialog, words, 3);
+    await introduce(dialog, words, { ...person, note: 'é'.repeat(512) });
+    const note = field(dialog, words, 'note');
+    expect(await note.inputValue()).toHaveLength(512);
+    expect(await descriptionOf(note)).toContain(words.booking('tooLong', { over: '12' }));
+    await dialog.getByRole('button', { name: words.booking('prepare') }).click();
+    await dialog.getByRole('link', { name: words.booking('tooLong', { over: '12' }) }).waitFor();
+    await note.fill('é'.repeat(500));
+    await goOn(dialog, words, 4);
+  });
+
   test('loses nothing by going back or closing, nor by opening the message, and begins another request when asked to', {
     tags: 'thorough',
   }, async () => {

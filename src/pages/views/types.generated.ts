@@ -1061,6 +1061,8 @@ export interface UiDocument {
     readonly enterPhone: PlainText;
     /** L’erreur quand le numéro n’existe pas sous cette forme. */
     readonly wrongPhone: PlainText;
+    /** L’erreur quand un texte ne tient pas dans le message : {over} y est remplacé par le nombre de caractères en trop. */
+    readonly tooLong: PlainText;
     /** Le message que le visiteur enverra : {type}, {date}, {time}, {name} et {phone} y sont remplacés. */
     readonly message: PlainText;
     /** La ligne ajoutée au message préparé quand le visiteur a écrit un texte : {note} y est remplacé. */

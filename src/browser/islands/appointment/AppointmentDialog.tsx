@@ -110,7 +110,7 @@ export function AppointmentDialog({
     // While the number was looked at, the visitor may have gone back, or have written something else.
     if (latest.current.step !== asked.step) return;
     if (latest.current.answers !== asked.answers) return submit();
-    const found = mistakesIn(step, asked.answers, words, facts, number);
+    const found = mistakesIn(step, asked.answers, words, facts, number, data.locale);
     setMistakes(found);
     setAttempt((before) => before + 1);
     // There is no time left to choose.

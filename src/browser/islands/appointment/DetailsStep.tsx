@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components/TextField';
 import type { PlainText } from '../../../pages/views/view.ts';
 import { Words } from '../../../view/ui/RichText.tsx';
-import { type Answers, longest } from './answers.ts';
+import { type Answers, overlong } from './answers.ts';
 import { useBooking, useMistake } from './booking-context.ts';
 import { Box, Hint, Message, Question, Row } from './fields.styles.ts';
 import { numberParser } from './phone.ts';
@@ -18,21 +18,16 @@ export function DetailsStep(): ReactNode {
   return (
     <>
       <Row>
-        <Field answer="firstName" label={words.firstName} input={<Input autoComplete="given-name" dir="auto" maxLength={longest.name} />} />
-        <Field answer="lastName" label={words.lastName} input={<Input autoComplete="family-name" dir="auto" maxLength={longest.name} />} />
+        <Field answer="firstName" label={words.firstName} input={<Input autoComplete="given-name" dir="auto" />} />
+        <Field answer="lastName" label={words.lastName} input={<Input autoComplete="family-name" dir="auto" />} />
       </Row>
       <Field
         answer="phone"
         label={words.phone}
         hint={words.phoneHint}
-        input={<Input type="tel" inputMode="tel" autoComplete="tel" dir="ltr" maxLength={longest.phone} />}
+        input={<Input type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />}
       />
-      <Field
-        answer="note"
-        label={words.note}
-        hint={words.noteHint}
-        input={<TextArea rows={3} dir="auto" autoComplete="off" maxLength={longest.note} />}
-      />
+      <Field answer="note" label={words.note} hint={words.noteHint} input={<TextArea rows={3} dir="auto" autoComplete="off" />} />
     </>
   );
 }
@@ -48,8 +43,10 @@ function Field({
   readonly hint?: PlainText;
   readonly input: ReactNode;
 }): ReactNode {
-  const { answers, change } = useBooking();
-  const mistake = useMistake(answer);
+  const { data, words, answers, change } = useBooking();
+  const found = useMistake(answer);
+  // Said while the visitor writes: nothing that is typed or pasted is cut.
+  const mistake = found ?? overlong(answer, answers, words, data.locale);
   return (
     <Box id={fieldId(answer)}>
       <TextField

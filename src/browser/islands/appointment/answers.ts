@@ -1,6 +1,7 @@
 import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
 import type { ClientMessages } from '../../../pages/client-config.ts';
 import type { PlainText } from '../../../pages/views/view.ts';
+import { fill } from '../fill.ts';
 import { hasSlotOn, type Schedule, slotsOn } from './slots.ts';
 
 /** The steps of a booking in their order. */
@@ -36,12 +37,25 @@ export interface Mistake {
   readonly message: PlainText;
 }
 
-/** The most characters that an answer may have, so that the messaging link stays one that browsers open. */
-export const longest = { name: 60, phone: 30, note: 500 } as const;
+// The most characters of an answer, so that the messaging link stays one that browsers open.
+const longest = { firstName: 60, lastName: 60, note: 500 } as const;
+
+/** Returns what is wrong with a text that is too long to be sent; nothing of one that is not. */
+export function overlong(
+  field: keyof Answers,
+  answers: Answers,
+  { tooLong }: ClientMessages['booking'],
+  locale: string,
+): Mistake | undefined {
+  if (!(field in longest)) return undefined;
+  const name = field as keyof typeof longest;
+  const over = answers[name].trim().length - longest[name];
+  return over > 0 ? { field, message: fill(tooLong, { over: over.toLocaleString(locale) }) } : undefined;
+}
 
 /**
  * Returns what is missing or wrong in the answers of a step, in the order of its fields; an empty list lets the visitor go on.
- * `number` is the phone as it can be called, where it can.
+ * `number` is the phone as it can be called, where it can; `locale` writes other numbers.
  */
 export function mistakesIn(
   step: Step,
@@ -49,8 +63,9 @@ export function mistakesIn(
   words: ClientMessages['booking'],
   schedule: Schedule,
   number: string | undefined,
+  locale: string,
 ): readonly Mistake[] {
-  const found: (Mistake | false)[] = [];
+  const found: (Mistake | false | undefined)[] = [];
   if (step === 'date') {
     const { consultation, day } = answers;
     found.push(consultation === '' && { field: 'consultation', message: words.chooseConsultation });
@@ -59,12 +74,14 @@ export function mistakesIn(
   }
   if (step === 'time') found.push(answers.start === undefined && { field: 'start', message: words.chooseTime });
   if (step === 'details') {
-    found.push(isBlank(answers.firstName) && { field: 'firstName', message: words.enterFirstName });
-    found.push(isBlank(answers.lastName) && { field: 'lastName', message: words.enterLastName });
+    const isTooLong = (field: keyof Answers): Mistake | undefined => overlong(field, answers, words, locale);
+    found.push(isBlank(answers.firstName) ? { field: 'firstName', message: words.enterFirstName } : isTooLong('firstName'));
+    found.push(isBlank(answers.lastName) ? { field: 'lastName', message: words.enterLastName } : isTooLong('lastName'));
     if (answers.phone.trim() === '') found.push({ field: 'phone', message: words.enterPhone });
     else found.push(number === undefined && { field: 'phone', message: words.wrongPhone });
+    found.push(isTooLong('note'));
   }
-  return found.filter((mistake) => mistake !== false);
+  return found.filter((mistake) => mistake !== false && mistake !== undefined);
 }
 
 /** Tells whether a text shows nothing: a keyboard of another script may leave marks of direction alone. */

@@ -4,13 +4,13 @@ import type { CountryCode } from 'libphonenumber-js/min';
  * Returns a telephone number as visitors write it, in the form of a country (that of the site, or of its own number, with the country
  * code) or in the international one, as an
  * international number that is formatted for reading (ITU-T E.123); nothing when it cannot be called. The knowledge of
- * countries is loaded for it: where that does not arrive, eight digits or more are taken as they are.
+ * countries is loaded for it: where that does not arrive, eight to fifteen digits are taken as they are.
  */
 export async function internationalNumber(text: string, country: string | undefined, own = ''): Promise<string | undefined> {
   const number = dialled(text);
   if (number === undefined) return undefined;
   const parse = await numberParser();
-  if (parse === undefined) return number.replace(/\D/g, '').length < 8 ? undefined : number;
+  if (parse === undefined) return /^\+?\d{8,15}$/.test(number) ? number : undefined;
   const phone = parse(number, (country as CountryCode | undefined) ?? parse(`+${own}`)?.country);
   // With the small metadata isValid means the general pattern of a country's numbers: stricter than isPossible, which only counts digits, and too wide to refuse a number that exists.
   return phone?.isValid() ? phone.formatInternational() : undefined;
