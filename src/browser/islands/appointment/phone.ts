@@ -32,10 +32,12 @@ export async function numberParser() {
   }
 }
 
-/** Returns the digits to dial, after a + where the number names its country; nothing where letters make it unclear. */
+/** Returns the digits to dial, after a + where the number names its country; nothing where letters among them make it unclear. */
 function dialled(text: string): string | undefined {
-  if (/\p{L}/u.test(text)) return undefined;
-  const written = text.normalize('NFKC').replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  // Copied from a card or a link, a number comes behind its name.
+  const unnamed = text.normalize('NFKC').replace(/^\p{Cf}*(?:[\p{L}\p{M}]+[\s.:\p{Cf}]+)+/u, '');
+  if (/\p{L}/u.test(unnamed)) return undefined;
+  const written = unnamed.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
   const digits = written.replace(/\D/g, '');
   // Within right-to-left text the + is often typed behind the digits.
   return written.includes('+') ? `+${digits}` : digits.replace(/^00/, '+');
