@@ -38,6 +38,7 @@ describe('the days and times that a visitor can choose', () => {
     await introduce(dialog, words, person);
     await goOn(dialog, words, 4);
     expect(await dialog.locator('dd > span').allTextContents()).toEqual(expect.arrayContaining(['lundi 23 novembre 2026', '09:00']));
+    expect(await dialog.getByText(words.booking('localTime', { place: 'Agadir' })).count()).toBe(1);
   });
 
   test.each([

@@ -12,6 +12,7 @@ import type { Step } from './answers.ts';
 import { useBooking } from './booking-context.ts';
 import { Change, Recap, Truth } from './ConfirmationStep.styles.ts';
 import { calendarFile } from './calendar-file.ts';
+import { LocalTime } from './LocalTime.tsx';
 import { type BookingRequest, longDay, requestMessage } from './request-message.ts';
 import { isElsewhere, isUncertain } from './slots.ts';
 
@@ -84,6 +85,7 @@ export function ConfirmationStep(): ReactNode {
           </Answer>
         )}
       </Recap>
+      <LocalTime times={[start]} />
       <Actions>
         <Action href={calendar} download={`${start.toString().slice(0, 10)}.ics`} data-tone="quiet">
           <Icon name="calendar" />

@@ -4,10 +4,11 @@ import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
 import { useBooking } from './booking-context.ts';
 import { Choices } from './Choices.tsx';
-import { Hint, Message } from './fields.styles.ts';
+import { Message } from './fields.styles.ts';
+import { LocalTime } from './LocalTime.tsx';
 import { longDay } from './request-message.ts';
 import { fieldId } from './StepForm.tsx';
-import { isElsewhere, isUncertain, slotsOn } from './slots.ts';
+import { slotsOn } from './slots.ts';
 
 /** The second step: at what time of the chosen day, as clocks show it where the site's people are. */
 export function TimeStep(): ReactNode {
@@ -44,11 +45,7 @@ export function TimeStep(): ReactNode {
         }))}
         isNarrow
       />
-      {facts.place !== undefined && slots.some((slot) => isElsewhere(slot) || isUncertain(facts, slot)) ? (
-        <Hint>
-          <Words text={fill(words.localTime, { place: facts.place.town.value })} />
-        </Hint>
-      ) : null}
+      <LocalTime times={slots} />
     </>
   );
 }
