@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { readSchemas } from '../../src/build/schema-files.ts';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { newSite } from '../../src/operations/new-site.ts';
-import { readSchemas } from '../../src/schema/schema-files.ts';
 import { attributeOf, elementsIn, readHtml, textOf } from '../support/html.ts';
 
 test('the sentence of the booking section calls the phone that it names, and shows the number from left to right', () => {
