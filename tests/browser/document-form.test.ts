@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { valueAt } from '../../src/yaml/edits/source-change.ts';
@@ -379,6 +380,38 @@ test('typed text stays while the document answers late; a text from elsewhere re
   await expect.poll(() => textIn(name), soon).toBe('Ailleurs');
 });
 
+test('a number is saved as it is written, with a comma or a point, a minus or zeros, and stays as it was typed', async () => {
+  const path = ['contact', 'coordinates', 'latitude'];
+  const page = await open(formOf('site.yaml', 'fr', { target: { path }, data: { contact: { coordinates: { latitude: 30.4 } } } }));
+  const input = field(page, ...path).getByRole('textbox');
+  await input.waitFor();
+  const digits = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 }).map((each) => each.join(''));
+  const parts = fc.record({
+    sign: fc.constantFrom('', '-', '−'),
+    whole: digits.filter((each) => each !== ''),
+    mark: fc.constantFrom('', '.', ','),
+    rest: digits,
+    isArabic: fc.boolean(),
+    isLate: fc.boolean(),
+  });
+  const written = parts.map(({ sign, whole, mark, rest, isArabic, isLate }) => {
+    const text = `${sign}${whole}${mark}${mark === '' ? '' : rest}`;
+    const value = Number(`${sign === '' ? '' : '-'}${whole}.${mark === '' ? '' : rest}`) + 0;
+    return { text: isArabic ? text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '') : text, value, isLate };
+  });
+  await fc.assert(
+    fc.asyncProperty(written, async ({ text, value, isLate }) => {
+      const shown = await input.evaluate(typeByKey, { text, isLate });
+      expect(valueAt(await page.evaluate(() => window.data), path)).toBe(value);
+      expect(shown).toBe(text);
+    }),
+    {
+      numRuns: 12,
+      examples: ['9,05', '0,05', '-0.63', '30,005'].map((text) => [{ text, value: Number(text.replace(',', '.')), isLate: false }]),
+    },
+  );
+});
+
 describe.each([
   ['fr', 1280],
   ['ar', 360],
@@ -414,6 +447,26 @@ describe.each([
     expect(read).toBeGreaterThan(40);
   });
 });
+
+/** Empties an input and types a text into it key by key; returns what it shows once the document has answered. */
+async function typeByKey(
+  input: HTMLElement | SVGElement,
+  { text, isLate }: { readonly text: string; readonly isLate: boolean },
+): Promise<string> {
+  const answered = (): Promise<unknown> => new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(undefined))));
+  const box = input as HTMLInputElement;
+  window.answersLate = isLate;
+  box.focus();
+  box.select();
+  document.execCommand('delete');
+  for (const key of text) {
+    document.execCommand('insertText', false, key);
+    await answered();
+  }
+  window.answer();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return box.value;
+}
 
 function withUnknown(file: string): unknown {
   return { ...(formOf(file, 'fr').data as object), extra: 1 };

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Colour, Line } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
+import { typedScalar } from './typed-scalar.ts';
 import { useTypedText } from './typed-text.ts';
 
 /** Edits a word, an address, a date, an hour, a colour or a number; keeps whatever is typed, so that the check can report it. */
@@ -12,15 +13,13 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
   const { shape } = node;
   const written = String(value ?? '');
   const format = shape.kind === 'string' ? shape.format : undefined;
-  // The help mentions the quotes of a file, which the form writes by itself.
-  const unquoted = (typed: string): string => (format === undefined ? typed : typed.replace(/^\s*["“„«](.*)["”“»]\s*$/, '$1'));
   const [text, type] = useTypedText(
     written,
     (typed) => {
       if (typed === '' && !isRequired) emit({ kind: 'remove', path });
-      else emit({ kind: 'set', path, value: shape.kind === 'number' ? numberOf(typed) : unquoted(typed) });
+      else emit({ kind: 'set', path, value: typedScalar(shape, typed) });
     },
-    unquoted,
+    (typed) => String(typedScalar(shape, typed)),
   );
   // A browser hides an invalid date.
   const [isDate] = useState(format === 'date' && (written === '' || isDay(written)));
@@ -60,12 +59,6 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
       }}
     </FieldFrame>
   );
-}
-
-/** Returns the number that a text contains; the text itself if it contains none. */
-function numberOf(text: string): unknown {
-  const number = Number(text.trim().replace(/^([-+]?\d+),(\d+)$/, '$1.$2'));
-  return text.trim() === '' || !Number.isFinite(number) ? text : number;
 }
 
 /** Tells whether a browser can show a text as a colour: it takes any other one for black. */

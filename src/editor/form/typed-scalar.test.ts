@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { typedScalar } from './typed-scalar.ts';
+
+const number = { kind: 'number', isWhole: false } as const;
+
+test('a typed number is that number, with a point, a comma or the Arabic mark, in Western or Arabic digits', () => {
+  const ways = fc.record({
+    mark: fc.constantFrom('.', ',', '٫'),
+    minus: fc.constantFrom('-', '−'),
+    zeros: fc.nat(3),
+    zero: fc.constantFrom('0', '٠', '۰'),
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(6), ways, (whole, places, { mark, minus, zeros, zero }) => {
+      const value = whole / 10 ** places;
+      const text = value
+        .toFixed(places)
+        .replace('.', mark)
+        .replace('-', minus + '0'.repeat(zeros));
+      const typed = text.replace(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)));
+      expect(typedScalar(number, ` ${typed} `)).toBe(value + 0);
+    }),
+  );
+});
+
+test.each(['', '-', 'abc', '30 min', '1e3', '0x10', 'Infinity', '1,2,3', '1.2,3'])('“%s” stays the text that it is', (typed) => {
+  expect(typedScalar(number, typed)).toBe(typed);
+});
