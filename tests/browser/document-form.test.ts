@@ -380,6 +380,35 @@ test('typed text stays while the document answers late; a text from elsewhere re
   await expect.poll(() => textIn(name), soon).toBe('Ailleurs');
 });
 
+test('an optional line or date that is emptied stays for what is typed next, and goes when it is removed', async () => {
+  const address = ['contact', 'address'];
+  const site = { contact: { address: { postalCode: '80000' } }, booking: { closed: [{ date: '2026-01-02' }] } };
+  const page = await open(formOf('site.yaml', 'fr', { target: { path: [...address, 'postalCode'] }, data: site }));
+  const code = field(page, ...address, 'postalCode').getByRole('textbox');
+  await code.press('Control+a');
+  await code.press('Backspace');
+  await page.keyboard.type('20');
+  expect(await code.inputValue()).toBe('20');
+  expect((await changesOf(page)).at(-1)).toEqual({ kind: 'set', path: [...address, 'postalCode'], value: '20' });
+  await code.fill('');
+  await field(page, ...address)
+    .getByRole('button', { name: 'Retirer : Code postal' })
+    .click();
+  const again = page.getByRole('button', { name: 'Ajouter : Code postal' });
+  await expect.poll(() => again.evaluate((element) => element === document.activeElement), soon).toBe(true);
+  await again.click();
+  await code.fill('30');
+  expect((await changesOf(page)).at(-1)).toEqual({ kind: 'set', path: [...address, 'postalCode'], value: '30' });
+  // A browser calls a day empty until its month, day and year are there.
+  const day = ['booking', 'closed', 0, 'date'];
+  await page.evaluate((path) => window.changeForm({ target: { path } }), day);
+  const date = field(page, ...day).locator('input');
+  await expect.poll(() => date.evaluate((element) => element === document.activeElement), soon).toBe(true);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('1225');
+  expect((await changesOf(page)).at(-1)).toEqual({ kind: 'set', path: day, value: '2026-12-25' });
+});
+
 test('a number is saved as it is written, with a comma or a point, a minus or zeros, and stays as it was typed', async () => {
   const path = ['contact', 'coordinates', 'latitude'];
   const page = await open(formOf('site.yaml', 'fr', { target: { path }, data: { contact: { coordinates: { latitude: 30.4 } } } }));

@@ -8,7 +8,7 @@ import { dataPathOf } from '../data-path.ts';
 import type { DocumentFormProps } from './document-form.ts';
 import { Field } from './Field.tsx';
 import { Sheet } from './form.styles.ts';
-import { type Form, FormProvider, pathKey, type Target, TargetContext } from './form-context.ts';
+import { type Form, FormProvider, pathKey, placeOf, type Target, TargetContext } from './form-context.ts';
 import { formMessages } from './form-messages.ts';
 import { nodeFor } from './form-model.ts';
 import { ObjectField } from './ObjectField.tsx';
@@ -72,7 +72,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       fixed: new Set(kind === 'service' ? [pathKey(['slug'])] : []),
       emit,
       reveal: (path: DataPath, control?: string) => setRequested({ path, control, before: { data: latest.current.data } }),
-      show: (path: DataPath) => setRequested({ path }),
+      show: (path: DataPath, control?: string) => setRequested({ path, control }),
       correct: (problem: FormProblem, applies: boolean) => {
         const correction = correctionOf(problem, latest.current.data);
         if (correction !== undefined && applies) emit({ kind: 'set', ...correction });
@@ -135,12 +135,6 @@ function tell(onFocus: (path: DataPath) => void): (event: FocusEvent) => void {
     const place = placeOf(target);
     if (place !== undefined) onFocus(place);
   };
-}
-
-/** Returns the path of the field that contains an element. */
-function placeOf(element: Element): DataPath | undefined {
-  const place = element.closest<HTMLElement>('[data-path]')?.dataset['path'];
-  return place === undefined ? undefined : (JSON.parse(place) as DataPath);
 }
 
 /** Returns data whose unchanged parts keep their identity between renderings. */

@@ -44,6 +44,7 @@ export function NewName({
       <Row>
         <Line
           id={id}
+          data-control="new-name"
           dir="ltr"
           value={name}
           autoComplete="off"

@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useState } from 'react';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Button } from './controls.styles.ts';
 import { emptyValue } from './empty-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Row, Small, Stack } from './form.styles.ts';
-import { pathKey, useForm } from './form-context.ts';
+import { pathKey, placeOf, useForm } from './form-context.ts';
 import { entriesOf, isFraming, objectParts } from './form-model.ts';
 import { NewName } from './NewName.tsx';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
@@ -30,15 +30,19 @@ export function ObjectField({
   readonly description?: string;
 }): ReactNode {
   const { Field, t, schemaWords, languages, emit, reveal, show } = useForm();
+  const { shape } = node;
   const [opened, setOpened] = useState<readonly string[]>([]);
   const remove = useCallback(
     (name: string) => {
       setOpened((before) => before.filter((other) => other !== name));
       emit({ kind: 'remove', path: [...path, name] });
+      const isEntry = shape.kind === 'object' && !shape.properties.some((property) => property.name === name);
+      // What adds it again takes the focus.
+      if (isEntry) show(path, 'new-name');
+      else show([...path, name], 'open');
     },
-    [emit, path],
+    [emit, show, path, shape],
   );
-  const { shape } = node;
   if (shape.kind !== 'object') return null;
   const data = entriesOf(value);
   const { shown, absent, entries, unknown } = objectParts(shape, value, opened);
@@ -52,6 +56,11 @@ export function ObjectField({
     setOpened((before) => [...before, property.name]);
     if (isWritten) reveal([...path, property.name]);
     else show([...path, property.name]);
+  };
+  // Emptying the field in hand removes its property; the field stays, for what is typed next.
+  const keepOpen = ({ target }: FocusEvent): void => {
+    const name = placeOf(target)?.[path.length];
+    if (typeof name === 'string' && Object.hasOwn(data, name)) setOpened((before) => (before.includes(name) ? before : [...before, name]));
   };
   const fieldOf = ({ name, node: inner, isRequired }: Property, title = schemaWords(inner.title)): ReactNode => (
     <Field
@@ -69,7 +78,7 @@ export function ObjectField({
   );
   const own = problemsIn(problems, [...visible.map(({ name }) => name), ...entries, ...unknown]);
   return (
-    <Stack>
+    <Stack onFocus={keepOpen}>
       {description === '' ? null : <Small>{schemaWords(description)}</Small>}
       <FieldProblems problems={own} />
       {visible.map((property) => fieldOf(property))}
@@ -81,7 +90,7 @@ export function ObjectField({
       {absent.length === 0 ? null : (
         <Row>
           {absent.map((property) => (
-            <Button key={property.name} data-path={pathKey([...path, property.name])} onPress={() => add(property)}>
+            <Button key={property.name} data-control="open" data-path={pathKey([...path, property.name])} onPress={() => add(property)}>
               <Sign name="plus" />
               <span>
                 <span className="visually-hidden">{t('add', { name: '' })}</span>

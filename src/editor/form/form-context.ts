@@ -23,8 +23,8 @@ export interface Form {
   readonly emit: (change: SourceChange) => void;
   /** Opens, scrolls to and focuses the field at a path, or its control, once the document contains the change that was just emitted. */
   readonly reveal: (path: DataPath, control?: string) => void;
-  /** Does the same for an existing field at once. */
-  readonly show: (path: DataPath) => void;
+  /** Does the same for an existing field at once, or for a control as soon as it is there. */
+  readonly show: (path: DataPath, control?: string) => void;
   /** Applies the certain correction of a problem if `applies`; returns whether it has one. */
   readonly correct: (problem: FormProblem, applies: boolean) => boolean;
   /**
@@ -90,4 +90,10 @@ export function usePath(parent: DataPath, step: string | number): DataPath {
 /** Returns a path as the value of the attribute by which its field is found. */
 export function pathKey(path: DataPath): string {
   return JSON.stringify(path);
+}
+
+/** Returns the path of the field that contains an element; `undefined` outside of any. */
+export function placeOf(element: Element): DataPath | undefined {
+  const place = element.closest<HTMLElement>('[data-path]')?.dataset['path'];
+  return place === undefined ? undefined : (JSON.parse(place) as DataPath);
 }

@@ -12,7 +12,7 @@ export function useReveal(
 ): void {
   useEffect(() => {
     if (target === undefined) return;
-    const end = performance.now() + (target.before === undefined ? patience.existing : patience.coming);
+    const end = performance.now() + (target.before === undefined && target.control === undefined ? patience.existing : patience.coming);
     const look = (): void => {
       const found = fieldAt(sheet.current, target);
       const isThere = found.isExact && target.before?.data !== latest.current.data;
@@ -32,8 +32,10 @@ function fieldAt(sheet: HTMLElement | null, { path, control }: Target): { readon
     // A list item and the field in it have the same path; the buttons belong to the item.
     const element = [...places].at(control === undefined ? -1 : 0);
     if (element === undefined) continue;
-    const isThere = control === undefined || element.querySelector(controlSelector(control)) !== null;
-    return { element, isExact: length === path.length && isThere && !element.matches('button') };
+    const selector = control === undefined ? undefined : controlSelector(control);
+    const isThere =
+      selector === undefined ? !element.matches('button') : element.matches(selector) || element.querySelector(selector) !== null;
+    return { element, isExact: length === path.length && isThere };
   }
   return { isExact: true };
 }
