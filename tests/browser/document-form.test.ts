@@ -409,6 +409,27 @@ test('an optional line or date that is emptied stays for what is typed next, and
   expect((await changesOf(page)).at(-1)).toEqual({ kind: 'set', path: day, value: '2026-12-25' });
 });
 
+test('the first press after a field that was left empty counts, and the problem of the field shows after it', async () => {
+  const page = await open(formOf(service, 'fr', { target: { path: [...faq] } }));
+  const count = (valueAt(formOf(service, 'fr').data, [...faq, 'items']) as unknown[]).length;
+  const add = field(page, ...faq, 'items').getByRole('button', { name: 'Ajouter : Question' });
+  await add.click();
+  const added = [...faq, 'items', count];
+  await field(page, ...added, 'answer', 'fr')
+    .getByRole('textbox')
+    .waitFor();
+  await tell(page, [problem([...added, 'answer', 'fr'].join('.'), { message: 'Ce texte est vide.' })]);
+  await field(page, ...added, 'answer', 'fr')
+    .getByRole('textbox')
+    .focus();
+  await add.click();
+  await field(page, ...faq, 'items', count + 1).waitFor(soon);
+  expect((await changesOf(page)).at(-1)).toMatchObject({ kind: 'insert', index: count + 1 });
+  await field(page, ...added, 'answer', 'fr')
+    .getByText('Ce texte est vide.')
+    .waitFor(soon);
+});
+
 test('a number is saved as it is written, with a comma or a point, a minus or zeros, and stays as it was typed', async () => {
   const path = ['contact', 'coordinates', 'latitude'];
   const page = await open(formOf('site.yaml', 'fr', { target: { path }, data: { contact: { coordinates: { latitude: 30.4 } } } }));

@@ -5,6 +5,7 @@ import { schemaWords } from '../../schema/schema-words.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
+import { useAfterPress } from './after-press.ts';
 import type { DocumentFormProps } from './document-form.ts';
 import { Field } from './Field.tsx';
 import { Sheet } from './form.styles.ts';
@@ -95,11 +96,14 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       Field,
     };
   }, [language, languages, firstLanguage, references, kind, emit]);
+  const afterPress = useAfterPress();
   const leave = ({ target: field, relatedTarget }: FocusEvent): void => {
     const place = placeOf(field);
     const isWithin = relatedTarget !== null && placeOf(relatedTarget)?.join() === place?.join();
     // A window that is left for another one keeps its focus.
-    if (place !== undefined && !isWithin && field !== document.activeElement) setAdded((before) => withLeft(before, place));
+    if (place === undefined || isWithin || field === document.activeElement) return;
+    // The message moves what is below it, and no button may go from under the pointer that presses it.
+    afterPress(() => setAdded((before) => withLeft(before, place)));
   };
   const found = nodeFor(node, data);
   return (

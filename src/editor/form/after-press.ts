@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Returns a function that does something at once, or after the press of the mouse that goes on and its click. */
+export function useAfterPress(): (act: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const press = ({ button }: MouseEvent): void => {
+      // Of another button, which opens a menu, the release may not come.
+      if (button === 0) isPressed.current = true;
+    };
+    const release = (): void => {
+      isPressed.current = false;
+      // The click follows the release before any other task.
+      setTimeout(() => {
+        for (const act of waiting.current.splice(0)) act();
+      });
+    };
+    // A press that becomes a drag ends without a release.
+    const ends = ['mouseup', 'dragend'];
+    document.addEventListener('mousedown', press, true);
+    for (const end of ends) document.addEventListener(end, release, true);
+    return () => {
+      document.removeEventListener('mousedown', press, true);
+      for (const end of ends) document.removeEventListener(end, release, true);
+    };
+  }, []);
+  return useCallback((act) => {
+    if (isPressed.current) waiting.current.push(act);
+    else act();
+  }, []);
+}
