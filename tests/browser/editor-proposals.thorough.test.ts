@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 const host = { host: 'github', address: 'https://host.example', repository: 'sam/bicycles', branch: 'main', folder: 'data' } as const;
@@ -101,6 +101,16 @@ test('whoever decides reads another’s proposal in words, asks, approves what t
   await dialog.getByText('The author is told what to correct.').waitFor();
   expect(site.reviews).toMatchObject([{ verdict: 'changes-requested', text: 'One wheel is enough.', commit: 'first' }]);
 
+  // What was written stays, also when the window is left or loaded again.
+  const word = dialog.getByLabel('Your word to sam');
+  await word.fill('Nearly there.');
+  await word.press('Escape');
+  await expect.poll(() => dialog.count(), soon).toBe(0);
+  await page.reload();
+  await button(page, 'To read: 1').click();
+  await read.click();
+  await expect.poll(() => word.inputValue(), soon).toBe('Nearly there.');
+
   // The author writes while the reviewer reads.
   site.corrections.set('site.yaml', before.replace('en: Corner Wheel', 'en: Corner Shop'));
   site.proposedCommit = 'second';
@@ -109,9 +119,10 @@ test('whoever decides reads another’s proposal in words, asks, approves what t
   expect(site.reviews).toHaveLength(1);
   await read.click();
   await expect.poll(() => dialog.getByRole('insertion').allTextContents(), soon).toContain('Added: Shop');
+  expect(await word.inputValue()).toBe('Nearly there.');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByText('You approved this proposal.').waitFor();
-  expect(site.reviews[1]).toMatchObject({ verdict: 'approved', text: '', commit: 'second' });
+  expect(site.reviews[1]).toMatchObject({ verdict: 'approved', text: 'Nearly there.', commit: 'second' });
 
   site.refuse({ failure: 'not-allowed', detail: 'no' });
   await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -121,4 +132,36 @@ test('whoever decides reads another’s proposal in words, asks, approves what t
   await expect.poll(() => dialog.count(), soon).toBe(0);
   await expect.poll(() => page.frameLocator('iframe').first().getByText('Corner Shop').first().count(), soon).toBe(1);
   await page.getByText('Kept in this browser: 1').waitFor();
+});
+
+test('the words of a proposal and of a new document wait in their dialogs until they are sent, or given up', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  const page = await workshop.window('en');
+  await page.goto(`${site.address}#${brakes}`);
+  await page.getByLabel('Access key').fill('right');
+  await button(page, 'Sign in').click();
+  await writeOver(text(page), 'Better brakes');
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Propose').click();
+  await dialog.getByLabel('Title').fill('Brakes that hold');
+  await dialog.getByLabel('Note').fill('As the trade asks.');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count(), soon).toBe(0);
+  await page.reload();
+  await button(page, 'Propose').click();
+  expect(await dialog.getByLabel('Note').inputValue()).toBe('As the trade asks.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => site.sent, soon).toMatchObject([{ title: 'Brakes that hold', description: 'As the trade asks.' }]);
+  await page.keyboard.press('Escape');
+
+  const name = dialog.getByLabel('Name (English)');
+  await button(page, 'New document').click();
+  await name.fill('Gear tuning');
+  await page.keyboard.press('Escape');
+  await button(page, 'New document').click();
+  expect(await name.inputValue()).toBe('Gear tuning');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'New document').click();
+  expect(await name.inputValue()).toBe('');
 });

@@ -11,6 +11,7 @@ import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message, Overlay, Picker } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
+import { useDraft } from '../use-draft.ts';
 import { useFirstLanguage, useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
 /** The message of each refusal; the form offers only menus, languages and blocks that the site has, and so meets no other. */
@@ -25,6 +26,12 @@ const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], EditorKey>
 
 /** Distinguishes a model, whose blocks are taken, from a document that is copied. */
 const modelMark = 'model ';
+
+/** What was typed of a new document: its names, and the end of its address where that was written by hand. */
+interface Draft {
+  readonly names: Readonly<Record<string, string>>;
+  readonly written?: string;
+}
 
 /** Asks for the name of a new document in each language, the end of its address and its menu, and makes it. */
 export function NewDocumentDialog({
@@ -51,8 +58,8 @@ export function NewDocumentDialog({
   const copied = site.documents.find(({ file }) => file === copyOf);
   const [kind, setKind] = useState<NewDocumentRequest['kind']>(copied?.kind === 'page' ? 'page' : 'service');
   const [original, setOriginal] = useState(copyOf ?? '');
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const [written, setWritten] = useState<string>();
+  const [draft, write] = useDraft<Draft>(`new ${copyOf ?? ''}`, { names: {} });
+  const { names, written } = draft;
   // The start of a longer name may be a refused address, such as one that is taken.
   const [isTyping, setTyping] = useState(false);
   const [category, setCategory] = useState(copied?.category ?? site.references.menus[0]?.value ?? '');
@@ -84,6 +91,7 @@ export function NewDocumentDialog({
           setTyping(false);
           if (made === undefined || 'refusal' in made) return;
           for (const { file, text } of [made.document, ...made.changed]) session.write(file, text);
+          write(undefined);
           // Opens the first field to write in.
           const first = kind === 'service' ? ['summary', languages[0]?.code ?? ''] : ['blocks', 0, 'title'];
           show(made.document.file, first);
@@ -121,13 +129,13 @@ export function NewDocumentDialog({
               lang={code}
               dir={direction}
               value={names[code] ?? ''}
-              onChange={(event) => setNames({ ...names, [code]: event.target.value })}
+              onChange={(event) => write({ ...draft, names: { ...names, [code]: event.target.value } })}
             />
           </Field>
         ))}
         <Field>
           {t('addressEnd')}
-          <input dir="ltr" required value={slug} onChange={(event) => setWritten(event.target.value)} />
+          <input dir="ltr" required value={slug} onChange={(event) => write({ ...draft, written: event.target.value })} />
           <small>{t('addressEndHelp')}</small>
         </Field>
         {kind === 'service' ? (
@@ -150,7 +158,14 @@ export function NewDocumentDialog({
           <Act type="submit" data-tone="strong" isDisabled={made === undefined || (refusal !== undefined && !isTyping)}>
             {t('make')}
           </Act>
-          <Act onPress={onClose}>{t('cancel')}</Act>
+          <Act
+            onPress={() => {
+              write(undefined);
+              onClose();
+            }}
+          >
+            {t('cancel')}
+          </Act>
         </Actions>
       </form>
     </Overlay>

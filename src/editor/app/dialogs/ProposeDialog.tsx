@@ -12,6 +12,7 @@ import { picturesToSend, picturesToTakeAway, unsentDeletions } from '../pictures
 import { clashesOf, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
 import { isRecord, isRecordOf, recordedIn } from '../translation-records.ts';
+import { useDraft } from '../use-draft.ts';
 import { useOnline } from '../use-online.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { nameOf } from '../workbench-state.ts';
@@ -33,8 +34,8 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const clashing = localChanges.filter(({ file }) => clashesOf(state, file).length > 0);
   const proposals = useProposals();
   const own = (proposals.known ?? []).filter(({ isOwn, files }) => isOwn && localChanges.some(({ file }) => files.includes(file)));
-  const [title, setTitle] = useState(() => t('proposalTitle', { names: namesOf(localChanges, site).join(', ') }));
-  const [note, setNote] = useState('');
+  const [draft, write] = useDraft<{ readonly title?: string; readonly note?: string }>('proposal', {});
+  const { title = t('proposalTitle', { names: namesOf(localChanges, site).join(', ') }), note = '' } = draft;
   const [chosen, setChosen] = useState<string>();
   const [isApart, setApart] = useState(false);
   const chosenBranch = chosen ?? own[0]?.branch ?? '';
@@ -83,18 +84,18 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void send(proposal);
+          void send(proposal).then((isSent) => (isSent ? write(undefined) : undefined));
         }}
       >
         {store.proposals ? (
           <>
             <Field>
               {t('titleOfProposal')}
-              <input required value={title} dir="auto" onChange={(event) => setTitle(event.target.value)} />
+              <input required value={title} dir="auto" onChange={(event) => write({ ...draft, title: event.target.value })} />
             </Field>
             <Field>
               {t('noteOfProposal')}
-              <textarea value={note} dir="auto" onChange={(event) => setNote(event.target.value)} />
+              <textarea value={note} dir="auto" onChange={(event) => write({ ...draft, note: event.target.value })} />
             </Field>
           </>
         ) : null}

@@ -8,6 +8,7 @@ import { Message } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
 import { failureIn, failureMessage } from '../store-failure.ts';
 import { mergedWithOwn } from '../take-over.ts';
+import { useDraft } from '../use-draft.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
 const done: Readonly<Record<Review['verdict'], EditorKey>> = {
@@ -31,7 +32,7 @@ export function ReviewForm({
 }): ReactNode {
   const { t } = useMessages();
   const { store, session, show } = useWorkbench();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`review ${proposal.number}`, '');
   const [state, setState] = useState<'writing' | 'sending' | EditorKey>('writing');
   const [failure, setFailure] = useState<string>();
   const help = useId();
@@ -43,7 +44,7 @@ export function ReviewForm({
     setState('sending');
     try {
       await proposals.review(proposal, commit, { verdict, text: word });
-      setText('');
+      setText(undefined);
       setState(done[verdict]);
     } catch (error) {
       setState('writing');

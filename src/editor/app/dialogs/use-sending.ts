@@ -11,8 +11,8 @@ interface Sending {
   readonly failure: FailureMessage | undefined;
   /** The result of the last success. */
   readonly proposed: Proposed | undefined;
-  /** Makes a proposal and sends it, unless one is being sent. */
-  send(make: () => Promise<Proposal>): Promise<void>;
+  /** Makes a proposal and sends it, unless one is being sent; returns whether it was sent. */
+  send(make: () => Promise<Proposal>): Promise<boolean>;
 }
 
 /** Sends proposals to the store, and brings the session and the list of proposals up to date. */
@@ -24,7 +24,7 @@ export function useSending(): Sending {
   const [proposed, setProposed] = useState<Proposed>();
   const fetchProposals = (): void => set({ proposalRound: state().proposalRound + 1 });
   const send: Sending['send'] = async (make) => {
-    if (isSending) return;
+    if (isSending) return false;
     setSending(true);
     setFailure(undefined);
     try {
@@ -36,6 +36,7 @@ export function useSending(): Sending {
       session.update(written.files, written.removed);
       fetchProposals();
       setProposed(result);
+      return true;
     } catch (error) {
       setFailure(failureMessage(error, store.needsToken, t));
       if (error instanceof StoreConflict) {
@@ -43,6 +44,7 @@ export function useSending(): Sending {
         fetchProposals();
         void refreshSession(store, session);
       }
+      return false;
     } finally {
       setSending(false);
     }
