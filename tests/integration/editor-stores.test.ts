@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredFile } from '../../src/build/editor/editor-boot.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
@@ -14,8 +15,10 @@ import {
 import { gitea } from '../support/git-hosts/gitea.ts';
 import { github } from '../support/git-hosts/github.ts';
 import { gitlab } from '../support/git-hosts/gitlab.ts';
+import type { Failing } from '../support/git-hosts/host-server.ts';
 import type { HostedProposal } from '../support/git-hosts/hosted.ts';
 import { editorsToken, forms, type HostWorld, hostWorld, localWorld, type World } from '../support/git-hosts/worlds.ts';
+import { cases } from '../support/random-tests.ts';
 import { commit, git } from '../support/repository.ts';
 
 const texts = {
@@ -399,14 +402,48 @@ const edited = (place: (typeof names)[number]): void => {
     expect(host.hosted.text(branch, 'data/site.yaml')).toBe('name: Trois\n');
   });
 
-  test('is as before where a proposal could not be opened', async () => {
+  test('is as before where the host says no to a proposal', async () => {
     const before = host.state();
-    host.fail(/^POST .*(?:pulls|merge_requests)$/, 'error');
-    expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('broken');
+    host.fail(/^POST .*(?:pulls|merge_requests)$/, 'forbidden');
+    expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('not-allowed');
     expect(host.state()).toBe(before);
-    host.fail(/^POST .*(?:pulls|merge_requests)$/, 'cut');
-    expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('offline');
-    expect(host.state()).toBe(before);
+  });
+
+  test('has one proposal for what was sent, and the branch of each, whatever answers are lost on the way', async () => {
+    const failing = fc.constantFrom<Failing | undefined>('cut', 'lost', 'error', 'forbidden', undefined);
+    const attempts = fc.array(fc.record({ opening: failing, isAsked: fc.boolean(), isEdited: fc.boolean() }), { maxLength: 4 });
+    const opened = /^POST .*(?:pulls|merge_requests)$/;
+    const listed = /^GET .*(?:pulls|merge_requests)$/;
+    await fc.assert(
+      fc.asyncProperty(attempts, async (failures) => {
+        const { hosted } = host;
+        hosted.proposals.splice(0);
+        const editor = host.open();
+        const send = (text: string): Promise<unknown> => editor.propose(proposalOf(edit('site.yaml', text)));
+        let text = 'name: Un\n';
+        let isSent = false;
+        for (const { opening, isAsked, isEdited } of failures) {
+          if (opening !== undefined) host.fail(opened, opening);
+          if (!isAsked) host.fail(listed, 'forbidden');
+          isSent = await send(text).then(
+            () => true,
+            () => false,
+          );
+          host.recover();
+          for (const { branch } of hosted.proposals) expect(hosted.head(branch)).toBeDefined();
+          expect(hosted.proposals.length).toBeLessThanOrEqual(1);
+          if (isSent) break;
+          if (isEdited) text = `${text}# Encore\n`;
+        }
+        if (!isSent) await send(text);
+        expect(hosted.proposals).toHaveLength(1);
+        expect(made(last()).files).toEqual({ 'data/site.yaml': text });
+      }),
+      {
+        numRuns: cases(40),
+        examples: [[[{ opening: 'lost', isAsked: true, isEdited: false }]], [[{ opening: 'lost', isAsked: false, isEdited: true }]]],
+      },
+    );
   });
 
   test('asks to sign in where there is no token, or an old one', async () => {

@@ -1,6 +1,8 @@
 import type { Branch, CommittedFiles, GitHost, WaitingProposal } from '../../git-hosts/git-host.ts';
 import { type HostSettings, ownerOf } from '../../git-hosts/host-addresses.ts';
 import { HostError } from '../../git-hosts/host-error.ts';
+import { isSameData } from '../../yaml/merge/same-data.ts';
+import { blobVersion } from './git-blob.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedCommit, planCommit } from './planned-commit.ts';
 import { type Proposal, type Proposals, type Store, StoreConflict } from './store.ts';
@@ -35,6 +37,8 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
     paths.catch(() => changedBy.delete(proposal.number));
     return paths;
   };
+
+  const sentTo = ({ address, head, number }: WaitingProposal): Proposed => ({ address, branch: labelOf(head), number });
 
   /** Compares changes with the files of a branch and, for the editor's own proposal, of the site's branch. */
   const plan = async (proposal: Proposal, base: Branch, waiting: WaitingProposal | undefined): Promise<PlannedCommit> => {
@@ -71,19 +75,50 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
     }
   };
 
+  /** The branch whose proposal the host may or may not have opened: its answer was lost. */
+  let unsure: { readonly branch: Branch; readonly changes: Proposal['changes'] } | undefined;
+
+  /** Opens the proposal of a branch that holds its changes, once. */
+  const open = async (proposal: Proposal, branch: Branch): Promise<Proposed> => {
+    const label = labelOf(branch);
+    unsure = { branch, changes: proposal.changes };
+    try {
+      const opened = { ...(await host.open(branch, proposal.title, bodyOf(proposal))), branch: label };
+      unsure = undefined;
+      return opened;
+    } catch (error) {
+      // A lost answer may have said yes, and a proposal that exists already is the one of an answer that was lost before.
+      const isKnown = error instanceof HostError && !['offline', 'broken'].includes(error.failure);
+      const opened = isKnown && error.failure !== 'refused' ? undefined : await named(label);
+      if (opened !== undefined) {
+        unsure = undefined;
+        return sentTo(opened);
+      }
+      if (!isKnown) throw error;
+      unsure = undefined;
+      await host.remove(branch).catch(() => {});
+      throw error;
+    }
+  };
+
   return {
     propose: async (requested) => {
       const proposal = { ...requested, title: oneLine(requested.title) };
-      const waiting = proposal.branch === undefined ? undefined : await named(proposal.branch);
-      const branch = await commit(proposal, waiting);
-      if (waiting !== undefined) return { address: waiting.address, branch: labelOf(waiting.head), number: waiting.number };
-      if (branch === undefined) return {};
-      try {
-        return { ...(await host.open(branch, proposal.title, bodyOf(proposal))), branch: labelOf(branch) };
-      } catch (error) {
-        await host.remove(branch).catch(() => {});
-        throw error;
+      const former = proposal.branch === undefined ? unsure : undefined;
+      const label = former === undefined ? proposal.branch : labelOf(former.branch);
+      const waiting = label === undefined ? undefined : await named(label);
+      if (former !== undefined && waiting === undefined && isSameData(former.changes, proposal.changes)) {
+        return open(proposal, former.branch);
       }
+      const branch = await commit(
+        former === undefined || waiting === undefined ? proposal : await after(proposal, former.changes),
+        waiting,
+      );
+      if (waiting !== undefined) {
+        if (former !== undefined) unsure = undefined;
+        return sentTo(waiting);
+      }
+      return branch === undefined ? {} : open(proposal, branch);
     },
 
     required,
@@ -132,6 +167,16 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
       return all.filter(({ files }) => files.length > 0);
     },
   };
+}
+
+/** Returns a proposal for a branch that holds what was sent before in place of the files that were edited. */
+async function after(proposal: Proposal, sent: Proposal['changes']): Promise<Proposal> {
+  const changes = proposal.changes.map(async (change) => {
+    const former = sent.find(({ file, base }) => file === change.file && base === change.base);
+    if (former === undefined) return change;
+    return { ...change, base: former.content === undefined ? undefined : await blobVersion(former.content) };
+  });
+  return { ...proposal, changes: await Promise.all(changes) };
 }
 
 /** Returns the body of a pull request; the empty line separates the Markdown of the editor from HTML. */

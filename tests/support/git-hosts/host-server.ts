@@ -37,14 +37,19 @@ export interface HostForm {
   readonly fault?: ReturnType<typeof describedBy>;
 }
 
+/** How a request fails. */
+export type Failing = 'rate-limit' | 'error' | 'forbidden' | 'cut' | 'lost';
+
 /** A running stand-in for a git host. */
 export interface GitHostServer {
   readonly hosted: Hosted;
   readonly address: string;
   /** Each request that was answered, as `GET /path`, preflights left out; and the status of each. */
   readonly requests: { readonly asked: string; readonly status: number }[];
-  /** Answers the next request that fits with a failure, or not at all. */
-  fail(asked: RegExp, how: 'rate-limit' | 'error' | 'forbidden' | 'cut'): void;
+  /** Answers the next request that fits with a failure, or not at all: `lost` does before what it asks. */
+  fail(asked: RegExp, how: Failing): void;
+  /** Fails no further request. */
+  recover(): void;
   /** Does something before the next request that fits is answered. */
   before(asked: RegExp, act: () => void): void;
   /** Throws what was not as the host's own description has it. */
@@ -54,7 +59,7 @@ export interface GitHostServer {
 /** Runs a stand-in for a git host on a free port of this machine. */
 export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitHostServer> {
   const requests: GitHostServer['requests'] = [];
-  const failures: { asked: RegExp; how: 'rate-limit' | 'error' | 'forbidden' | 'cut' }[] = [];
+  const failures: { asked: RegExp; how: Failing }[] = [];
   const acts: { asked: RegExp; act: () => void }[] = [];
   const faults: string[] = [];
   const taken = <Item extends { asked: RegExp }>(items: Item[], asked: string): Item | undefined => {
@@ -70,7 +75,9 @@ export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitH
     taken(acts, asked)?.act();
     const origin = `http://${request.headers.host}`;
     const body = await sent(request);
-    const answer = failure === undefined ? answered(form, hosted, request, url, origin, body) : failed(form, failure.how);
+    const isDone = failure === undefined || failure.how === 'lost';
+    const answer = isDone ? answered(form, hosted, request, url, origin, body) : failed(form, failure.how);
+    if (failure?.how === 'lost') return void request.socket.destroy();
     const { pathname: path, searchParams: query } = url;
     const exchange = {
       method: request.method ?? '',
@@ -93,6 +100,7 @@ export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitH
     address,
     requests,
     fail: (asked, how) => failures.push({ asked, how }),
+    recover: () => void failures.splice(0),
     before: (asked, act) => acts.push({ asked, act }),
     close: () => {
       close();
@@ -101,7 +109,7 @@ export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitH
   };
 }
 
-function failed(form: HostForm, how: 'rate-limit' | 'error' | 'forbidden'): Answer {
+function failed(form: HostForm, how: Failing): Answer {
   if (how === 'forbidden') return { status: 403, body: { message: 'Resource not accessible by personal access token' } };
   return how === 'rate-limit' ? form.rateLimited : { status: 500, body: { message: 'Something went wrong' } };
 }
