@@ -199,6 +199,28 @@ test.each([
     '<table><tbody><tr><th>Jour</th><td>Heure</td></tr><tr><td>Lundi</td><td>9h</td><td></td></tr></tbody></table>',
     'Jour Heure\nLundi 9h',
   ],
+  [
+    'a table of Word',
+    '<table><tr><td><p class=MsoNormal>Jour<o:p></o:p></p></td><td>\n<p class=MsoNormal>Heure</p><p>du soir</p></td></tr><tr><td><p>Lundi</p></td><td><p>9h<br>18h</p></td></tr></table>',
+    'Jour Heure du soir\nLundi 9h 18h',
+  ],
+  ['a letter whose page is a table', '<table><tr><td><p>Un</p><p>Deux</p></td></tr></table>', 'Un\nDeux'],
+  [
+    'lists that begin late, have letters, or are in others',
+    '<ol start="3"><li>c</li><li value="7">g</li><li>h</li></ol><ol type="a"><li>un</li><li>deux</li></ol><ol><li style="list-style-type:lower-roman">i</li></ol><ul><li>A<ul><li>B</li></ul></li><ul><li>C</li></ul><li>D</li></ul>',
+    '3. c\n7. g\n8. h\na. un\nb. deux\ni. i\n• A\n– B\n– C\n• D',
+  ],
+  [
+    'a text with raised and lowered numbers',
+    '<p>10<sup>3</sup> et 10<sup>-6</sup>, H<sub>2</sub>O, le 1<sup>er</sup>, 10<sup>2,5</sup>, x<sub>1,2</sub>, 5 m<span style="vertical-align:super;font-size:0.6em">2</span>, mot<sup>[1]</sup></p>',
+    '10³ et 10⁻⁶, H₂O, le 1er, 10^2,5, x 1,2, 5 m², mot[1]',
+  ],
+  [
+    'a text with what is struck out or hidden',
+    '<p>Prix : <s>500</s> <del>450</del> <span style="text-decoration:line-through">420</span> 400 DH<span style="display:none">secret</span><span style="mso-hide:all">x</span></p><ol><li>a</li><li><s>b</s></li><li>c</li></ol>',
+    'Prix : 400 DH\n1. a\n3. c',
+  ],
+  ['a page with preformatted text', '<p>avant</p><pre>un\ndeux\n</pre>', 'avant\nun\ndeux'],
   ['WhatsApp', '<span>Bonjour <strong>docteur</strong></span><br><span>à demain</span>', 'Bonjour **docteur**\nà demain'],
 ])('what is pasted from %s keeps its paragraphs, items, bold and links, and nothing else', async (_, html, expected) => {
   const text = await summaryOf('');

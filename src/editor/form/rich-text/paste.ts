@@ -1,6 +1,7 @@
 import { DOMParser as DocumentParser, type Node, Slice } from 'prosemirror-model';
 import type { EditorProps } from 'prosemirror-view';
 import { documentOf, documentSchemas, piecesOfDocument } from './document.ts';
+import { lineBreak, pastedHtml } from './pasted-html.ts';
 import { type Grammar, type Piece, piecesOf } from './pieces.ts';
 
 /**
@@ -34,7 +35,7 @@ export function clipboardOf(grammar: Grammar, wordsOf: (name: string) => string)
     },
     clipboardTextSerializer: ({ content }) =>
       content.textBetween(0, content.size, '\n', (node) => (node.isText ? '' : wordsOf(String(node.attrs['name'])))),
-    transformPastedHTML: withSigns,
+    transformPastedHTML: pastedHtml,
   };
 }
 
@@ -48,9 +49,6 @@ export function contentOf(data: DataTransfer): { readonly hasPictures: boolean; 
   return { hasPictures: isPicture || html.querySelector('img') !== null, hasWords };
 }
 
-/** The sign of a line break inside a paragraph until the paragraph is parsed (Unicode, line separator). */
-const lineBreak = '\u2028';
-
 function withBreaks(piece: Piece): readonly Piece[] {
   if (piece.kind !== 'text' || !piece.shown.includes(lineBreak)) return [piece];
   return piece.shown.split(/( *\u2028 *)/).flatMap((shown) => {
@@ -59,26 +57,4 @@ function withBreaks(piece: Piece): readonly Piece[] {
       ? { kind: 'break', shown: '\n', source: '\n', marks: piece.marks }
       : { ...piece, shown, source: shown };
   });
-}
-
-/** Returns pasted HTML with a sign before each item of a list and for each line break, without the empty paragraphs of a word processor. */
-function withSigns(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  // A row of a table is a line, whose cells have nothing between them but their borders.
-  for (const cell of page.querySelectorAll(':is(td, th) + :is(td, th)')) cell.prepend(' ');
-  for (const line of page.querySelectorAll('br')) line.replaceWith(lineBreak);
-  for (const item of page.querySelectorAll('li')) {
-    const list = item.parentElement;
-    const number = [...(list?.children ?? [])].indexOf(item) + 1;
-    item.prepend(list?.localName === 'ol' ? `${number}. ` : '• ');
-    // An item of Google Docs contains a paragraph, which would begin a line after the sign.
-    for (const paragraph of item.querySelectorAll(':scope > p')) paragraph.replaceWith(...paragraph.childNodes);
-  }
-  // Word writes the sign of an item as text in the font of signs.
-  for (const sign of page.querySelectorAll('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')) {
-    const words = (sign.textContent ?? '').trim();
-    sign.replaceWith(/^[\p{L}\p{N}]+[.)]$/u.test(words) && words !== 'o' ? `${words} ` : '• ');
-  }
-  for (const paragraph of page.querySelectorAll('p')) if ((paragraph.textContent ?? '').trim() === '') paragraph.remove();
-  return page.body.innerHTML;
 }

@@ -1,0 +1,128 @@
+/** The sign of a line break inside a paragraph until the paragraph is parsed (Unicode, line separator). */
+export const lineBreak = '\u2028';
+
+/**
+ * Returns pasted HTML with what its looks alone say written in its text: the signs and numbers of lists, line breaks, raised and lowered
+ * numbers. What nobody sees, what is struck out, and the empty paragraphs of a word processor are left out.
+ */
+export function pastedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  removeUnread(body);
+  // Word writes the sign of an item as text in the font of signs.
+  for (const sign of body.querySelectorAll('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')) {
+    const words = (sign.textContent ?? '').trim();
+    sign.replaceWith(/^\(?[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*[.)]$/u.test(words) ? `${words} ` : '• ');
+  }
+  for (const element of body.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align" i]')) writeRaised(element);
+  for (const text of textsIn(body.querySelectorAll('pre'))) text.data = text.data.replace(/\n$/, '').replaceAll('\n', lineBreak);
+  for (const line of body.querySelectorAll('br')) line.replaceWith(lineBreak);
+  for (const list of body.querySelectorAll<HTMLElement>('ol, ul')) writeSigns(list);
+  for (const table of [...body.querySelectorAll('table')].reverse()) replacePage(table);
+  // A row of a table is a line, whose cells have nothing between them but their borders.
+  const inRows = ':is(td, th):not(:has(table))';
+  for (const block of body.querySelectorAll(`${inRows} ${blocks}`)) block.replaceWith(' ', ...block.childNodes);
+  for (const text of textsIn(body.querySelectorAll(inRows))) text.data = text.data.replaceAll(lineBreak, ' ');
+  for (const cell of body.querySelectorAll(':is(td, th) + :is(td, th)')) cell.prepend(' ');
+  for (const paragraph of body.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
+  return body.innerHTML;
+}
+
+const blocks = ':is(p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre)';
+
+/** Takes the contents out of a table whose rows have one cell each: it is the page of a letter, and its paragraphs are lines. */
+function replacePage(table: HTMLTableElement): void {
+  const cells = [...table.rows].map(({ cells }) => [...cells]);
+  if (cells.some((row) => row.length > 1)) return;
+  for (const [cell] of cells) {
+    if (cell === undefined) continue;
+    const line = document.createElement('p');
+    line.append(...cell.childNodes);
+    table.before(...(line.querySelector(blocks) === null ? [line] : line.childNodes));
+  }
+  table.remove();
+}
+
+/** Takes out what is hidden, and what is struck out: a former price would be read as the present one. */
+function removeUnread(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('s, strike, del, [hidden], [style]')) {
+    const { display, visibility, textDecorationLine } = element.style;
+    const isHidden =
+      element.hidden || display === 'none' || visibility === 'hidden' || /mso-hide:\s*all/i.test(element.getAttribute('style') ?? '');
+    const isStruck = element.matches('s, strike, del') || textDecorationLine.includes('line-through');
+    if (isHidden || isStruck) element.remove();
+  }
+}
+
+/** Writes the sign of each item of a list before it: its number or letter, or a sign of how deep the list is in others. */
+function writeSigns(list: HTMLElement): void {
+  const isNumbered = list.localName === 'ol';
+  const depth = closestLists(list).length;
+  let number = Number(list.getAttribute('start') ?? 1);
+  for (const item of list.querySelectorAll<HTMLLIElement>(':scope > li')) {
+    if (item.hasAttribute('value')) number = item.value;
+    // An item of Google Docs contains a paragraph, which would begin a line after the sign.
+    for (const paragraph of item.querySelectorAll(':scope > p')) paragraph.replaceWith(...paragraph.childNodes);
+    if (isBlank(item)) item.remove();
+    else item.prepend(isNumbered ? `${numeral(number, item.style.listStyleType || styleOf(list))}. ` : `${depth % 2 === 0 ? '•' : '–'} `);
+    number += 1;
+  }
+}
+
+function closestLists(list: Element): readonly Element[] {
+  const outer = list.parentElement?.closest('ol, ul');
+  return outer == null ? [] : [outer, ...closestLists(outer)];
+}
+
+/** Returns the style of the numbers of a list, by the names of CSS. */
+function styleOf(list: HTMLElement): string {
+  const types: Readonly<Record<string, string>> = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' };
+  return list.style.listStyleType || (types[list.getAttribute('type') ?? ''] ?? 'decimal');
+}
+
+function numeral(number: number, style: string): string {
+  if (number < 1) return String(number);
+  const isLetter = /^(?:lower|upper)-(?:alpha|latin)$/.test(style) && number <= 26;
+  const written = isLetter ? String.fromCharCode(96 + number) : style.endsWith('-roman') ? roman(number) : String(number);
+  return style.startsWith('upper-') ? written.toUpperCase() : written;
+}
+
+function roman(number: number): string {
+  const parts = { m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 };
+  let rest = number;
+  return Object.entries(parts).reduce((written, [sign, value]) => {
+    const times = Math.floor(rest / value);
+    rest -= times * value;
+    return written + sign.repeat(times);
+  }, '');
+}
+
+const raised = signs('0123456789+-−–=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿ');
+const lowered = signs('0123456789+-−–=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎');
+
+function signs(plain: string, small: string): ReadonlyMap<string, string> {
+  return new Map([...plain].map((sign, index) => [sign, [...small][index] ?? sign]));
+}
+
+/** Writes raised or lowered text by the small signs of Unicode, or apart from what is before it, so that no other number is read. */
+function writeRaised(element: HTMLElement): void {
+  const align = element.style.verticalAlign || { sup: 'super' }[element.localName] || element.localName;
+  const small = { super: raised, sub: lowered }[align];
+  const words = (element.textContent ?? '').trim();
+  if (small === undefined || words === '') return;
+  if ([...words].every((sign) => small.has(sign))) {
+    for (const text of textsIn([element])) text.data = [...text.data.trim()].map((sign) => small.get(sign) ?? sign).join('');
+  } else if (/^[\p{Nd}+\-−–(]/u.test(words)) element.prepend(align === 'super' ? '^' : ' ');
+}
+
+function textsIn(elements: Iterable<Element>): readonly Text[] {
+  return [...elements].flatMap((element) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    return texts;
+  });
+}
+
+function isBlank(element: Element): boolean {
+  return (element.textContent ?? '').trim() === '';
+}
