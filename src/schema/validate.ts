@@ -4,7 +4,9 @@ import type { ErrorObject } from 'ajv';
 import { enoughErrors, type ProblemCode } from '../locales/problems/problem.ts';
 import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
+import { type Format, formats } from './formats.ts';
 import { framingOf } from './framing.ts';
+import { plainValue, unseenIn, writtenNumber } from './plain-value.ts';
 import { suggest } from './suggest.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
@@ -47,6 +49,17 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
   const findings: Finding[] = [];
   const report = (error: ErrorObject, code: ProblemCode, extra: Partial<Finding> = {}): void => {
     findings.push({ code, path: pathOf(error.instancePath), on: 'value', values: {}, ...extra });
+  };
+  /** Reports a value of another form: an empty one, one with a character that nobody sees, or with the code. */
+  const reportForm = (error: ErrorObject, code: ProblemCode): void => {
+    const parent = (error.parentSchema ?? {}) as Record<string, unknown>;
+    const written = String(error.data);
+    const sign = unseenIn(written);
+    const plain = plainValue(written, parent['format'] as string | undefined);
+    const suggestion = plain !== written && isFormed(plain, parent) ? plain : undefined;
+    if (plain === '' && sign === undefined) report(error, 'blank-text');
+    else if (sign !== undefined) report(error, 'hidden-character', { values: { found: sign }, words: written, suggestion });
+    else report(error, code, { values: { found: shown(error.data), example: exampleOf(parent) }, suggestion });
   };
   const unknownFirst = [...errors].sort(
     (a, b) => Number(b.keyword === 'additionalProperties') - Number(a.keyword === 'additionalProperties'),
@@ -107,7 +120,9 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
       }
       case 'type': {
         const expected = typeWords(parent, params['type']);
-        if (data === null) report(error, 'empty-value', { on: 'key', values: { expected } });
+        const isNumber = /^type:(?:number|integer)$/.test(expected);
+        if (data === null || (isNumber && data === '')) report(error, 'empty-value', { on: 'key', values: { expected } });
+        else if (isNumber && typeof data === 'string') report(error, 'not-a-number', numberMeant(data, parent));
         else report(error, 'wrong-type', { values: { found: shown(data), expected } });
         break;
       }
@@ -124,13 +139,10 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
       case 'pattern':
         // Beside a format it says the same once more, for editors' tools that do not know our formats.
         if (parent['format'] !== undefined) break;
-        if (parent['pattern'] === '\\S') report(error, 'blank-text', { on: 'value' });
-        else report(error, 'wrong-form', { values: { found: shown(data), example: exampleOf(parent) } });
+        reportForm(error, 'wrong-form');
         break;
       case 'format':
-        report(error, formatCodes[String(params['format'])] ?? 'wrong-form', {
-          values: { found: shown(data), example: exampleOf(parent) },
-        });
+        reportForm(error, formatCodes[String(params['format'])] ?? 'wrong-form');
         break;
       case 'maxLength':
         report(error, 'text-too-long', { values: { limit: Number(params['limit']), length: [...String(data)].length } });
@@ -140,8 +152,13 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         if (String(data).trim() !== '')
           report(error, 'text-too-short', { values: { limit: Number(params['limit']), length: [...String(data)].length } });
         break;
+      case 'minProperties': {
+        const allowed = Object.keys((parent['properties'] as object | undefined) ?? {}).join(', ');
+        if (allowed === '') report(error, 'too-few-items', { on: 'key', values: { limit: Number(params['limit']) } });
+        else report(error, 'nothing-filled-in', { on: 'key', values: { allowed } });
+        break;
+      }
       case 'minItems':
-      case 'minProperties':
         report(error, 'too-few-items', { on: 'key', values: { limit: Number(params['limit']) } });
         break;
       case 'maxItems':
@@ -201,6 +218,19 @@ function titleOf(parent: Record<string, unknown>, property: string): string {
 
 function exampleOf(parent: Record<string, unknown>): string {
   return String((parent['examples'] as unknown[] | undefined)?.[0] ?? '');
+}
+
+/** Returns whether a text has the format or the pattern of a schema. */
+function isFormed(text: string, { format, pattern }: Record<string, unknown>): boolean {
+  if (typeof format === 'string') return formats[format as Format]?.(text) ?? false;
+  return new RegExp(String(pattern), 'u').test(text);
+}
+
+/** Returns what to say of a text in the place of a number, and the number that it is if it is one. */
+function numberMeant(found: string, parent: Record<string, unknown>): Partial<Finding> {
+  const number = writtenNumber(found);
+  const isMeant = number !== undefined && (parent['type'] !== 'integer' || Number.isInteger(number));
+  return { values: { found: shown(found) }, suggestion: isMeant ? String(number) : undefined };
 }
 
 function blockTypes(parent: Record<string, unknown>): string[] {

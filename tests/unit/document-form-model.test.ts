@@ -6,7 +6,7 @@ import { readSchemas } from '../../src/build/schema-files.ts';
 import { emptyValue } from '../../src/editor/form/empty-value.ts';
 import { fieldNames } from '../../src/editor/form/field-names.ts';
 import { type FormPart, formParts } from '../../src/editor/form/form-model.ts';
-import { problemsIn, problemTree } from '../../src/editor/form/problem-tree.ts';
+import { correctionOf, problemsIn, problemTree } from '../../src/editor/form/problem-tree.ts';
 import { propertyOrder } from '../../src/editor/form/property-order.ts';
 import { type SchemaNode, schemaNode } from '../../src/editor/form/schema-node.ts';
 import { shareStructure } from '../../src/editor/form/shared-structure.ts';
@@ -112,6 +112,17 @@ test('a problem is found at its field, or at the last one before it', () => {
   expect(paths(tree, ['blocks', 'name'])).toEqual(['']);
   expect(paths(tree.below['blocks']?.below['2'], ['title'])).toEqual(['blocks.2.lost']);
   expect(paths(tree.below['blocks'])).toHaveLength(2);
+});
+
+test('a certain correction is a number where one is meant, and takes the signs away that nobody sees', () => {
+  const data = { year: '2025', phone: '\u202A+212500000000\u202C' };
+  const told = (code: string, path: string, found: string, suggestion: string) => ({ code, path, values: { found }, suggestion }) as never;
+  expect(correctionOf(told('not-a-number', 'year', '2025', '2025'), data)).toEqual({ path: ['year'], value: 2025 });
+  expect(correctionOf(told('hidden-character', 'phone', 'U+202A', '+212500000000'), data)).toEqual({
+    path: ['phone'],
+    value: '+212500000000',
+  });
+  expect(correctionOf(told('bad-phone', 'phone', '+212', '+212500000000'), data)).toBeUndefined();
 });
 
 describe('an editor is not scolded for a value that they have just added', () => {

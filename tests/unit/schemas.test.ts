@@ -40,7 +40,7 @@ test.each(documents.filter((kind) => kind !== 'translations'))('a document of th
   expect([version, version + 1, String(version)].map(saying)).toEqual([
     [],
     [`wrong-choice at ${versionProperty}`],
-    [`wrong-type at ${versionProperty}`],
+    [`not-a-number at ${versionProperty}`],
   ]);
   // Who does not say it is of the first version.
   expect(findingsOf(kind, document)).toEqual(version === 1 ? [] : ['missing-property at (top)']);

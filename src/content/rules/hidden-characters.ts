@@ -1,3 +1,4 @@
+import { codePoint } from '../../schema/plain-value.ts';
 import { usualScript } from '../texts/scripts.ts';
 import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { LanguageFacts, Rule } from './rule.ts';
@@ -34,7 +35,7 @@ export const hiddenCharacters: Rule = {
   check(document, { languages }, report) {
     for (const written of writtenTexts(document)) {
       if (invisible.test(written.text)) {
-        const found = nameOf(written.text.trim());
+        const found = codePoint(written.text.trim());
         report({ code: 'hidden-character', path: written.path, on: 'value', words: written.text, values: { found } });
         continue;
       }
@@ -42,7 +43,7 @@ export const hiddenCharacters: Rule = {
       reportLeftBehind(written, languages[written.language], report);
       const words = hidden.exec(written.text)?.[0] ?? unclosed(written.text);
       if (words === undefined) continue;
-      report({ code: 'hidden-character', path: written.path, on: 'value', words, values: { found: nameOf(words) } });
+      report({ code: 'hidden-character', path: written.path, on: 'value', words, values: { found: codePoint(words) } });
     }
   },
 };
@@ -60,17 +61,12 @@ function reportLeftBehind(
   const [first] = matches;
   if (first === undefined) return;
   const corrections = matches.map(({ index, 0: character }) => ({ from: index, to: index + character.length, text: '' }));
-  report({ code: 'invisible-character', path, on: 'value', values: { found: nameOf(first[0]) }, corrections });
+  report({ code: 'invisible-character', path, on: 'value', values: { found: codePoint(first[0]) }, corrections });
 }
 
 /** Tests whether a joiner makes one emoji of two, such as a family. */
 function joinsPictures(text: string, at: number): boolean {
   return text[at] === '\u200D' && /(?:\p{Extended_Pictographic}|\uFE0F|\p{Emoji_Modifier})$/u.test(text.slice(Math.max(0, at - 2), at));
-}
-
-/** Returns the code point of a character as Unicode writes it, such as U+200B. */
-function nameOf(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 function unclosed(text: string): string | undefined {

@@ -1,3 +1,4 @@
+import { plainValue } from '../../schema/plain-value.ts';
 import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import type { FormProblem } from './to-write.ts';
@@ -30,9 +31,16 @@ export function problemsIn(tree: ProblemTree | undefined, without: readonly (str
   return [...tree.own, ...others.flatMap(([, inner]) => problemsIn(inner))];
 }
 
-/** Returns the path of a wrong word and the certain correction for it; `undefined` if there is none. */
-export function correctionOf({ path, suggestion, values }: FormProblem, data: unknown): { path: DataPath; value: string } | undefined {
+/** Returns the path of a wrong value and the certain correction for it; `undefined` if there is none. */
+export function correctionOf(
+  { code, path, suggestion, values }: FormProblem,
+  data: unknown,
+): { path: DataPath; value: string | number } | undefined {
   if (suggestion === undefined || path === '') return undefined;
   const steps = dataPathOf(path, data);
-  return valueAt(data, steps) === values['found'] ? { path: steps, value: suggestion } : undefined;
+  const written = valueAt(data, steps);
+  if (typeof written !== 'string') return undefined;
+  // The finding of an unseen character names that character alone.
+  const isFound = code === 'hidden-character' ? plainValue(written, undefined) === suggestion : written === values['found'];
+  return isFound ? { path: steps, value: code === 'not-a-number' ? Number(suggestion) : suggestion } : undefined;
 }

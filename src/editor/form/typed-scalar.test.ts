@@ -27,3 +27,18 @@ test('a typed number is that number, with a point, a comma or the Arabic mark, i
 test.each(['', '-', 'abc', '30 min', '1e3', '0x10', 'Infinity', '1,2,3', '1.2,3'])('“%s” stays the text that it is', (typed) => {
   expect(typedScalar(number, typed)).toBe(typed);
 });
+
+const one = (format: string) => ({ kind: 'string', format }) as const;
+
+test.each([
+  [one('phone'), '\u202A+212528000000\u202C', '+212528000000'],
+  [one('phone'), ' +212 528 00 00 00 ', '+212528000000'],
+  [one('phone'), '+٢١٢ ٥٢٨ ٠٠ ٠٠ ٠٠', '+212528000000'],
+  [one('time-of-day'), '٠٩:٠٠ ', '09:00'],
+  [one('time-of-day'), ' "09:00"', '09:00'],
+  [one('https-url'), 'https://facebook.com/x ', 'https://facebook.com/x'],
+  [{ kind: 'string', pattern: '^[A-Z]{2}$' } as const, 'MA\u00A0', 'MA'],
+  [{ kind: 'string', pattern: '\\S' } as const, 'Deux mots ', 'Deux mots '],
+])('what nobody sees is not kept around a formatted value: %j “%s”', (shape, typed, kept) => {
+  expect(typedScalar(shape, typed)).toBe(kept);
+});
