@@ -1,5 +1,16 @@
-/** The reason for a failed request; `refused`: something exists already, or changed meanwhile. */
-export type HostFailure = 'offline' | 'not-signed-in' | 'not-allowed' | 'not-found' | 'refused' | 'too-many-requests' | 'broken';
+/**
+ * The reason for a failed request; `offline`: no answer came; `unavailable`: what stands before the host answered in its place; `refused`:
+ * something exists already, or changed meanwhile.
+ */
+export type HostFailure =
+  | 'offline'
+  | 'unavailable'
+  | 'not-signed-in'
+  | 'not-allowed'
+  | 'not-found'
+  | 'refused'
+  | 'too-many-requests'
+  | 'broken';
 
 /** Reports an unreachable or refusing git host; its message names the request and the answer. */
 export class HostError extends Error {
@@ -33,9 +44,9 @@ const failures: Readonly<Record<number, HostFailure>> = {
   422: 'refused',
   // Archived, or locked.
   423: 'not-allowed',
-  502: 'offline',
-  503: 'offline',
-  504: 'offline',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
 };
 
 /** GitHub answers 403 for a rate limit as for a missing right (its REST API's page on rate limits). */

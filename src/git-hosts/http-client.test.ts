@@ -74,13 +74,13 @@ describe('where the host', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
     fetched.mockReset();
     answers(busy(), busy(), busy());
-    expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'offline', message: 'GET /api/items: 503 busy' });
+    expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'unavailable', message: 'GET /api/items: 503 busy' });
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
   test('is busy, nothing is written twice', async () => {
     answers(new Response('busy', { status: 503 }));
-    expect(await failureOf(client.send('POST', '/items', {}))).toMatchObject({ failure: 'offline' });
+    expect(await failureOf(client.send('POST', '/items', {}))).toMatchObject({ failure: 'unavailable' });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 

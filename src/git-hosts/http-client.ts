@@ -122,7 +122,7 @@ async function read<Answer>(response: Response): Promise<Answer> {
 }
 
 function isPassing({ failure, retryAfter }: HostError): boolean {
-  return failure === 'offline' || (failure === 'too-many-requests' && retryAfter !== undefined && retryAfter <= longestPause);
+  return failure === 'unavailable' || (failure === 'too-many-requests' && retryAfter !== undefined && retryAfter <= longestPause);
 }
 
 function search(query: Query = {}): string {

@@ -394,7 +394,7 @@ test('an editor of a git host signs in, learns who else changes the document, an
   expect(await page.getByRole('link', { name: 'Mode d’emploi' }).getAttribute('href')).toBe('guide/fr/');
   await page.getByLabel('Clé d’accès').fill('wrong');
   await button(page, 'Se connecter').click();
-  await page.getByText(/clé d’accès n’est plus acceptée/).waitFor();
+  await page.getByText(/clé d’accès n’a pas été acceptée/).waitFor();
   await page.getByLabel('Clé d’accès').fill('right');
   await button(page, 'Se connecter').click();
   await page.getByText('sam modifie aussi ce document').waitFor();

@@ -95,8 +95,10 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
   } catch (error) {
     const failure = failureIn(error);
     // Without a connection the site as it was built is enough to go on with.
-    if (failure !== 'offline' && failure !== 'conflict') {
-      const message = failureMessage(error, store.needsToken, t);
+    if (failure !== 'offline' && failure !== 'unavailable' && failure !== 'conflict') {
+      const told = failureMessage(error, store.needsToken, t);
+      // The key is asked for once more beside the message.
+      const message = store.needsToken && failure === 'not-signed-in' ? { ...told, text: t('keyNotAccepted') } : told;
       return store.needsToken || folder !== undefined ? { ...asking, failure: message } : { kind: 'failed', failure: message };
     }
   }

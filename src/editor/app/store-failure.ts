@@ -16,13 +16,19 @@ export interface FailureMessage {
 }
 
 /**
- * Returns the message of a store's failure; rethrows any other error. The messages of a host speak of its key, which the files of this
- * machine do not need.
+ * Returns the message of a store's failure while it was read from or written to; rethrows any other error. The messages of a host speak
+ * of its key, which the files of this machine do not need.
  */
-export function failureMessage(error: unknown, needsToken: boolean, t: Translate): FailureMessage {
+export function failureMessage(
+  error: unknown,
+  needsToken: boolean,
+  t: Translate,
+  doing: 'reading' | 'writing' = 'reading',
+): FailureMessage {
   const failure = failureIn(error);
   const { detail, further } = error instanceof StoreError ? error : { detail: String(error), further: {} };
-  const key = (needsToken ? undefined : ofThisMachine[failure]) ?? (`failure-${failure}` as const);
+  const ofBoth = (needsToken ? undefined : ofThisMachine[failure]) ?? (`failure-${failure}` as const);
+  const key = doing === 'reading' && failure === 'broken' ? 'reading-broken' : ofBoth;
   return { text: t(key, { name: further.file?.replace(/^pictures\//, '') ?? '' }), detail };
 }
 

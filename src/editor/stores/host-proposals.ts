@@ -88,7 +88,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
       return opened;
     } catch (error) {
       // A lost answer may have said yes, and a proposal that exists already is the one of an answer that was lost before.
-      const isKnown = error instanceof HostError && !['offline', 'broken'].includes(error.failure);
+      const isKnown = error instanceof HostError && !['offline', 'unavailable', 'broken'].includes(error.failure);
       const opened = isKnown && error.failure !== 'refused' ? undefined : await named(label);
       if (opened !== undefined) {
         unsure = undefined;

@@ -50,7 +50,7 @@ export function ReviewForm({
       setState('writing');
       const why = failureIn(error);
       if (why === 'conflict') return onMoved();
-      setFailure(why === 'not-allowed' ? t('reviewNotAllowed') : failureMessage(error, store.needsToken, t).text);
+      setFailure(why === 'not-allowed' ? t('reviewNotAllowed') : failureMessage(error, store.needsToken, t, 'writing').text);
     }
   };
   const takeOver = (): void => {

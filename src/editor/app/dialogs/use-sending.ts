@@ -38,7 +38,7 @@ export function useSending(): Sending {
       setProposed(result);
       return true;
     } catch (error) {
-      setFailure(failureMessage(error, store.needsToken, t));
+      setFailure(failureMessage(error, store.needsToken, t, 'writing'));
       if (error instanceof StoreConflict) {
         // Somebody changed the site's files, or the proposal.
         fetchProposals();

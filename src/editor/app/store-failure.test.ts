@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { StoreError } from '../stores/store.ts';
+import { failureMessage } from './store-failure.ts';
+
+const told = (failure: StoreError['failure'], doing: 'reading' | 'writing', needsToken = true): string =>
+  failureMessage(new StoreError(failure, ''), needsToken, (key) => key, doing).text;
+
+test('only what was to be sent is said not to be sent', () => {
+  expect(told('broken', 'writing')).toBe('failure-broken');
+  expect(told('broken', 'reading')).toBe('reading-broken');
+  expect(told('broken', 'writing', false)).toBe('machine-broken');
+  expect(told('broken', 'reading', false)).toBe('reading-broken');
+});
