@@ -106,6 +106,28 @@ test('a phone says that every page and which texts show it, and leads there; so 
   await dialog.getByText('Every page shows it, at its top or at its bottom.').waitFor();
 });
 
+test('a phone that documents still show is removed only once its editor has read which ones', async () => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#site.yaml`);
+  const dialog = page.getByRole('dialog');
+  const search = page.getByRole('searchbox');
+  await search.fill('Werkstatt');
+  await page
+    .getByRole('navigation', { name: 'Documents' })
+    .getByRole('button')
+    .filter({ hasText: /Site › / })
+    .first()
+    .click();
+  const remove = page.getByRole('button', { name: 'Remove: workshop', exact: true });
+  await remove.click();
+  await dialog.getByRole('listitem').filter({ hasText: 'Annual service' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await remove.count()).toBe(1);
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await remove.waitFor({ state: 'detached' });
+});
+
 test('blocks are put where they belong: before another one, at the top, and by dragging; undo takes each back', async () => {
   const page = await workshop.window('en');
   await page.goto(`${workshop.site.address}#home.yaml`);

@@ -11,6 +11,7 @@ import { Choices, Pane, PaneBar } from './Pane.styles.ts';
 import { Act } from './parts.styles.ts';
 import { Message } from './parts.tsx';
 import { clashesOf } from './session-state.ts';
+import { useAskedRemoval } from './use-asked-removal.tsx';
 import { useShownReferences } from './use-shown-references.ts';
 import { useFirstLanguage, useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
@@ -31,6 +32,7 @@ export function DocumentPane(): ReactNode {
   const target = useWorkbenchState((now) => now.target);
   const isSending = useWorkbenchState(({ dialog }) => dialog === 'propose');
   const problems = useWorkbenchData(({ problems }) => problems.filter((problem) => problem.file === file));
+  const [change, question] = useAskedRemoval();
   const heading = useRef<HTMLHeadingElement>(null);
   const history = state.histories.get(file) ?? noHistory;
   const clashes = clashesOf(state, file);
@@ -95,13 +97,14 @@ export function DocumentPane(): ReactNode {
             problems={problems}
             isSending={isSending}
             {...(target === undefined ? {} : { target })}
-            onChange={workbench.change}
+            onChange={change}
             onFocus={(focus) => set({ focus })}
             onAddPicture={(chosen) => addPicture(workbench, language, t, chosen)}
             onApproveTranslation={(path) => void client.approveTranslation(file, path)}
           />
         )}
       </FormPlace>
+      {question}
       {waitsForReader ? (
         <Message data-size="small" text={unwritten === 0 ? t('translationsWait') : t('translationsUnwritten', { count: unwritten })}>
           <Act
