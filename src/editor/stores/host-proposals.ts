@@ -5,7 +5,7 @@ import { isSameData } from '../../yaml/merge/same-data.ts';
 import { blobVersion } from './git-blob.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedCommit, planCommit } from './planned-commit.ts';
-import { type Proposal, type Proposals, type Store, StoreConflict } from './store.ts';
+import { type Proposal, type Proposals, type Proposed, type Store, StoreConflict } from './store.ts';
 
 /** The part of a git host's store that has to do with proposals. */
 interface HostProposals extends Pick<Proposals, 'waiting' | 'feedback' | 'review'>, Pick<Store, 'propose'> {
