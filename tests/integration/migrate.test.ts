@@ -224,7 +224,7 @@ describe('npm run migrate', () => {
     ['a document that is a list', 'menus.yaml', /^menus:(?:.|\n)*/m, '- menus\n', 'menus.yaml:2', 'wrong-type'],
     ['a site that is a text', 'site.yaml', /^url:(?:.|\n)*/m, 'A site\n', 'site.yaml:2', 'wrong-type'],
     ['a version that is not there yet', 'home.yaml', /^heading:/m, 'schemaVersion: 9\nheading:', 'home.yaml:9', 'newer-schema-version'],
-    ['a version that is no number', 'home.yaml', /^heading:/m, 'schemaVersion: one\nheading:', 'home.yaml:9', 'wrong-type'],
+    ['a version that is no number', 'home.yaml', /^heading:/m, 'schemaVersion: one\nheading:', 'home.yaml:9', 'not-a-number'],
     ['a text that is no UTF-8', 'home.yaml', '', '', 'home.yaml:1', 'wrong-encoding'],
   ])('writes nothing while there is %s, and says where', async (_name, file, from, to, place, code) => {
     const content = oldContent();

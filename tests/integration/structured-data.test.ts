@@ -239,7 +239,10 @@ describe.each(Object.entries(sites))('the data of the %s site for search engines
       const questions = valuesOf(node?.['mainEntity'])
         .map(asNode)
         .filter((one) => one['@type'] === 'Question');
-      const told = questions.map((one) => ({ question: one['name'], answer: asNode(one['acceptedAnswer'])['text'] }));
+      const told = questions.map((one) => ({
+        question: one['name'],
+        answer: String(asNode(one['acceptedAnswer'])['text']).replaceAll('\u00A0', ' '),
+      }));
       expect([page.file, told]).toEqual([page.file, page.facts.questions]);
       expect(node?.['@type'] === 'FAQPage').toBe(told.length > 0);
     }

@@ -160,7 +160,8 @@ function factsOf(html: string) {
         const isUnseen = (element: HtmlElement): boolean => attributeOf(element, 'class')?.split(' ').includes('visually-hidden') === true;
         return {
           question: question === undefined ? '' : textOf(question),
-          answer: answer === undefined ? '' : textOf(answer, isUnseen).trim(),
+          // A telephone number keeps together.
+          answer: answer === undefined ? '' : textOf(answer, isUnseen).replaceAll('\u00A0', ' ').trim(),
         };
       }),
     handlers: all.flatMap(({ attrs }) => attrs.map(nameOf).filter((name) => name.startsWith('on'))),
