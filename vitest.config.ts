@@ -13,8 +13,8 @@ const env = { NODE_ENV: 'production' };
 const random = '{src,tests}/**/*.properties.test.ts';
 /** Random tests that build whole sites. */
 const randomSites = 'tests/integration/**/*.properties.test.ts';
-/** Tests beside the code of what draws pictures, cuts fonts, writes folders, and starts threads and processes. */
-const costly = 'src/build/{cache,dev,fonts,output,pictures,site-files,workers}/**/*.test.ts';
+/** Tests beside the code of what draws pictures, cuts fonts, writes folders, compiles blocks, and starts threads and processes. */
+const costly = 'src/build/{cache,dev,fonts,output,pictures,site-blocks,site-files,workers}/**/*.test.ts';
 const randomTests = 'tests/support/random-tests.ts';
 /** Files with random tests beside others, of which `npm test` tries a part of the cases. */
 const costlyRandom = filesWith('cases(');

@@ -2,18 +2,25 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ValidateFunction } from 'ajv';
-import type { BuildFailure, build as bundle, Message } from 'esbuild';
+import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { compileSchemas, schemaId } from '../../schema/compile-schemas.ts';
 import { openSchemas, type SchemaFiles } from '../../schema/schema-model.ts';
 import { statementOf } from '../../schema/site-blocks.ts';
 import { standaloneValidators } from '../../schema/standalone-validators.ts';
 import { readEngineSchemas } from '../schema-files.ts';
 import { SettingError } from '../settings/setting-error.ts';
+import { compilerError } from './compiler-errors.ts';
 import { writeGeneratedFiles } from './generated-files.ts';
-import { type FoundBlock, readBlocks, schemaPathOf } from './read-blocks.ts';
+import { type FoundBlock, readBlocks } from './read-blocks.ts';
+import { schemaError, schemaPathOf } from './read-schema.ts';
+
+type Compiler = typeof import('esbuild');
+
+/** The engine's module for blocks, of which a block may import what it exports. */
+const ownModule = 'service-pages/block';
 
 /** What the code of a block imports from the engine, which hands over its own copies. */
-const modules = ['react', 'react/jsx-runtime', 'service-pages/block'];
+const modules = ['react', 'react/jsx-runtime', ownModule];
 
 /** Compiled blocks. */
 interface CompiledBlocks {
@@ -30,12 +37,13 @@ interface CompiledBlocks {
  */
 export async function compileBlocks(folder: string): Promise<CompiledBlocks> {
   const engine = readEngineSchemas();
-  const blocks = readBlocks(folder, engine);
+  const compiler = await esbuild(folder);
+  const blocks = readBlocks(folder, engine, (text) => placeOfSyntax(compiler, text));
   const schemas = Object.fromEntries(
     blocks.flatMap(({ name, schema }) => (schema === undefined ? [] : [[schemaPathOf(name), schema] as const])),
   );
+  const { imported, components } = await componentsOf(folder, blocks, compiler);
   const validators = validatorsOf({ ...engine, ...schemas }, blocks);
-  const { imported, components } = await componentsOf(folder, blocks);
   writeGeneratedFiles(folder, blocks, engine);
   const scriptWith = (id: string): string =>
     statementOf(
@@ -56,9 +64,11 @@ function validatorsOf(schemas: SchemaFiles, blocks: readonly FoundBlock[]): stri
     ({ code } = standaloneValidators(openSchemas(schemas)));
     compiled = compileSchemas(openSchemas(schemas));
   } catch (error) {
-    // The message of ajv names the schema where it can.
-    const { name } = blocks.find(({ name }) => (error as Error).message.includes(schemaPathOf(name))) ?? (blocks[0] as FoundBlock);
-    throw new SettingError('blockBadSchema', { file: `blocks/${name}/${name}.schema.json`, name, found: (error as Error).message });
+    const { message } = error as Error;
+    // The message of ajv names the schema where it can, and the part as in `data/properties/text`.
+    const { name, text = '' } = blocks.find(({ name }) => message.includes(schemaPathOf(name))) ?? (blocks[0] as FoundBlock);
+    const [, pointer = ''] = /\bdata(\/[^\s,]+)/.exec(message) ?? [];
+    throw schemaError(name, text, { path: pointer.split('/').slice(1), found: message.replaceAll(schemaId(`blocks/${name}`), name) });
   }
   const errors = blocks.flatMap(({ name, schema }) =>
     (schema?.examples ?? []).flatMap((example, index) => {
@@ -76,15 +86,16 @@ function validatorsOf(schemas: SchemaFiles, blocks: readonly FoundBlock[]): stri
 async function componentsOf(
   folder: string,
   blocks: readonly FoundBlock[],
+  compiler: Compiler,
 ): Promise<{ readonly components: string; readonly imported: readonly string[] }> {
   const imports = blocks.map(({ name, component }, index) => {
     const file = JSON.stringify(`./${name}/${component}.tsx`);
     return `import { ${component} as block${index} } from ${file};`;
   });
   const contents = `${imports.join('\n')}\nexport default { ${blocks.map(({ name }, index) => `'${name}': block${index}`).join(', ')} };`;
-  const { build } = await esbuild(folder);
+  const exported = new Map([[ownModule, await exportsOf(folder)]]);
   try {
-    const { outputFiles, metafile } = await build({
+    const { outputFiles, metafile } = await compiler.build({
       stdin: { contents, resolveDir: folder, sourcefile: together, loader: 'ts' },
       bundle: true,
       write: false,
@@ -97,17 +108,19 @@ async function componentsOf(
       jsx: 'automatic',
       tsconfigRaw: {},
       external: modules,
+      plugins: [knownExports(exported)],
+      logOverride: { 'import-is-undefined': 'error' },
       charset: 'utf8',
       minify: true,
       logLevel: 'silent',
       absWorkingDir: path.dirname(folder),
     });
-    const imported = Object.keys(metafile.inputs).filter((file) => !file.endsWith(together));
+    const imported = Object.keys(metafile.inputs).filter((file) => !file.endsWith(together) && !file.startsWith(`${ofEngine}:`));
     return { components: outputFiles[0]?.text ?? '', imported };
   } catch (error) {
     const { errors = [] } = error as Partial<BuildFailure>;
     if (errors.length === 0) throw error;
-    throw new AggregateError(errors.map((each) => new SettingError('blockBroken', { place: placeOf(each, blocks), found: each.text })));
+    throw new AggregateError(errors.map((each) => compilerError(each, placeOf(each, blocks), exported)));
   }
 }
 
@@ -120,14 +133,53 @@ function placeOf({ location }: Message, blocks: readonly FoundBlock[]): string {
   return block === undefined ? 'blocks' : `blocks/${block.name}/${block.component}.tsx`;
 }
 
+/** The namespace of modules of the engine, of which the compiler knows the names that they export. */
+const ofEngine = 'engine';
+
+/** Lets the compiler refuse the import of a name that a module of the engine does not export; one without names is left alone. */
+function knownExports(exported: ReadonlyMap<string, readonly string[]>): Plugin {
+  return {
+    name: 'service-pages:known-exports',
+    setup(build) {
+      build.onResolve({ filter: /^service-pages\// }, ({ path: name, namespace }) =>
+        namespace === ofEngine || !exported.get(name)?.length ? { path: name, external: true } : { path: name, namespace: ofEngine },
+      );
+      build.onLoad({ filter: /./, namespace: ofEngine }, ({ path: name }) => ({
+        contents: `export { ${exported.get(name)?.join(', ')} } from ${JSON.stringify(name)};`,
+      }));
+    },
+  };
+}
+
+/** Returns the names that the site's own installation of the engine exports for blocks; none where it can't be loaded. */
+async function exportsOf(folder: string): Promise<readonly string[]> {
+  try {
+    const file = createRequire(path.join(folder, 'package.json')).resolve(ownModule);
+    return Object.keys((await import(/* @vite-ignore */ pathToFileURL(file).href)) as object);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the place of the first mistake in the syntax of a text of JSON. */
+function placeOfSyntax({ transformSync }: Compiler, text: string): { readonly line: number; readonly column: number } | undefined {
+  try {
+    transformSync(text, { loader: 'json', logLevel: 'silent' });
+    return undefined;
+  } catch (error) {
+    const location = (error as Partial<BuildFailure>).errors?.[0]?.location;
+    return location ? { line: location.line, column: location.column + 1 } : undefined;
+  }
+}
+
 /** Only sites with blocks of their own install a compiler. */
-async function esbuild(folder: string): Promise<{ readonly build: typeof bundle }> {
+async function esbuild(folder: string): Promise<Compiler> {
   let found: string;
   try {
     found = createRequire(path.join(folder, 'package.json')).resolve('esbuild');
   } catch {
     throw new SettingError('blockCompilerMissing', {});
   }
-  const { default: loaded } = (await import(/* @vite-ignore */ pathToFileURL(found).href)) as { default: { build: typeof bundle } };
+  const { default: loaded } = (await import(/* @vite-ignore */ pathToFileURL(found).href)) as { default: Compiler };
   return loaded;
 }

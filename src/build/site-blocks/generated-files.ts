@@ -3,7 +3,8 @@ import path from 'node:path';
 import { blockUnionText } from '../../schema/block-union.ts';
 import { blockUnion, openSchemas, type SchemaFiles, schemaPart } from '../../schema/schema-model.ts';
 import { interfaceOf } from '../../schema/schema-types.ts';
-import { type FoundBlock, schemaPathOf } from './read-blocks.ts';
+import type { FoundBlock } from './read-blocks.ts';
+import { schemaPathOf } from './read-schema.ts';
 
 /** The types that a block's data are made of, which `service-pages/block` exports. */
 const known = ['Counted', 'Link', 'Phone', 'Picture', 'PictureFile', 'PlainText', 'ServiceReference', 'Sign', 'Text'];

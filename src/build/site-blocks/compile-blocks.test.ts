@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settingSentence } from '../settings/setting-error.ts';
+import { compileBlocks } from './compile-blocks.ts';
+
+let project: string;
+
+beforeAll(() => {
+  project = mkdtempSync(path.join(os.tmpdir(), 'service-pages-compile-'));
+  const packages = path.join(project, 'node_modules');
+  mkdirSync(path.join(packages, 'service-pages'), { recursive: true });
+  symlinkSync(path.resolve('node_modules/esbuild'), path.join(packages, 'esbuild'), 'dir');
+  writeFileSync(
+    path.join(packages, 'service-pages/package.json'),
+    '{ "name": "service-pages", "type": "module", "exports": { "./block": { "default": "./block.mjs" } } }',
+  );
+  writeFileSync(path.join(packages, 'service-pages/block.mjs'), 'export const RichText = 1, Section = 2;');
+});
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const shared = '../../node_modules/service-pages/schema/shared.schema.json';
+const schema = `{
+  "type": "object",
+  "required": ["type", "text"],
+  "additionalProperties": false,
+  "properties": {
+    "type": { "type": "string", "const": "price-list" },
+    "text": { "$ref": "${shared}#/definitions/prose" }
+  }
+}`;
+const component = `import { RichText, Section } from 'service-pages/block';
+
+export function PriceList({ block, id }) {
+  return <Section id={id}><RichText text={block.text} /></Section>;
+}
+`;
+
+/** Returns what is said of a block with some files. */
+async function saidOf(files: { readonly component?: string; readonly schema?: string }): Promise<string> {
+  const folder = path.join(project, 'blocks/price-list');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'PriceList.tsx'), files.component ?? component);
+  writeFileSync(path.join(folder, 'price-list.schema.json'), files.schema ?? schema);
+  try {
+    await compileBlocks(path.join(project, 'blocks'));
+    return '';
+  } catch (error) {
+    return settingSentence(error, 'en') ?? `no sentence: ${String(error)}`;
+  }
+}
+
+test('a block that is right says nothing', async () => {
+  expect(await saidOf({})).toBe('');
+});
+
+test.each<[mistake: string, code: string, said: string | RegExp]>([
+  [
+    'a name that the engine does not export',
+    component.replaceAll('RichText', 'RichTxt'),
+    /^blocks\/price-list\/PriceList\.tsx:1:10: “service-pages\/block” exports no “RichTxt”\. Did you mean “RichText”\? \(.*RichTxt.*\)$/,
+  ],
+  [
+    'a name that the engine does not export, reached through the whole module',
+    component
+      .replace('{ RichText, Section }', '* as engine')
+      .replace('<RichText', '<engine.RichTxt')
+      .replaceAll('Section', 'engine.Section'),
+    /^blocks\/price-list\/PriceList\.tsx:4:\d+: “service-pages\/block” exports no “RichTxt”\. Did you mean “RichText”\? \(.*\)$/,
+  ],
+  [
+    'a name that a file beside it does not export',
+    `import { word } from './price-list.schema.json';\n${component}console.log(word);`,
+    /^blocks\/price-list\/PriceList\.tsx:1:10: “blocks\/price-list\/price-list\.schema\.json” exports no “word”\. \(.*\)$/,
+  ],
+  [
+    'a file that is not there',
+    `import './prices.ts';\n${component}`,
+    /^blocks\/price-list\/PriceList\.tsx:1:8: “\.\/prices\.ts” is not there/,
+  ],
+  [
+    'a word too many',
+    component.replace('return <', 'return return <'),
+    /^blocks\/price-list\/PriceList\.tsx:4:10: .*does not follow the rules.*\(/,
+  ],
+  [
+    'a component of another name',
+    component.replace('PriceList(', 'Pricelist('),
+    /^blocks\/price-list\/PriceList\.tsx: “blocks\/price-list\/PriceList\.tsx” exports no “PriceList”\./,
+  ],
+])('%s is told with its place, and the compiler’s words last', async (_mistake, code, said) => {
+  expect(await saidOf({ component: code })).toMatch(said);
+});
+
+test.each<[mistake: string, schema: string, said: RegExp]>([
+  ['a comma too many', schema.replace('"text"],', '"text"],,'), /^blocks\/price-list\/price-list\.schema\.json:3:32 is no schema/],
+  [
+    'a keyword that forms do not know',
+    schema.replace('"const"', '"multipleOf": 2, "const"'),
+    /^blocks\/price-list\/price-list\.schema\.json:6:33 is no schema .*"multipleOf"$/,
+  ],
+  [
+    'a definition that there is not',
+    schema.replace('definitions/prose', 'definitions/pross'),
+    new RegExp(`^blocks/price-list/price-list\\.schema\\.json:7:15 is no schema .*"\\$ref": "${shared}#/definitions/pross" \\(→ prose\\)$`),
+  ],
+  [
+    'a file that there is not',
+    schema.replace(shared, './other.json'),
+    /^blocks\/price-list\/price-list\.schema\.json:7:15 is no schema .*"\$ref": "\.\/other\.json#\/definitions\/prose"$/,
+  ],
+  [
+    'a type that there is not',
+    schema.replace('"string"', '"text"'),
+    /^blocks\/price-list\/price-list\.schema\.json:6:\d+ is no schema [^:]*: (?!.*schema:\/\/).*type/,
+  ],
+])('%s in its schema is told with line and column', async (_mistake, wrong, said) => {
+  expect(await saidOf({ schema: wrong })).toMatch(said);
+});
