@@ -1,0 +1,104 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { basePath as basePathOf, deploymentOf } from '../build/settings/deployment.ts';
+import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
+import { suggest } from '../schema/suggest.ts';
+import { commandMessage } from './command-messages.ts';
+
+/** Where a site is, and what its build depends on besides its content. */
+export interface SiteSettings {
+  /** The folder with `data` and `blocks`; absent, the working directory. */
+  readonly folder?: string;
+  /** The content folder, from `folder`; absent, `data`. */
+  readonly content?: string;
+  /** The folder of the built site, from `folder`; absent, `dist`. */
+  readonly out?: string;
+  /** The address at which the site will be served; absent, the one in `site.yaml`. */
+  readonly url?: string;
+  /** The path below which it will be served, such as `/practice/`. */
+  readonly basePath?: string;
+  /** The compressed files beside those of the site; absent, all. */
+  readonly compress?: 'none';
+  /** The language of messages; absent, English. */
+  readonly language?: MessageLanguage;
+}
+
+/** A site whose settings were found right. */
+export interface Site {
+  readonly folder: string;
+  readonly content: string;
+  readonly out: string;
+  readonly language: MessageLanguage;
+  /** The settings as the commands read them from the environment. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** A setting's test, and the message that says what it takes. */
+interface Rule {
+  readonly isRight: (value: unknown) => boolean;
+  readonly allowed: (language: MessageLanguage) => string;
+}
+
+const aPath: Rule = {
+  isRight: (value) => typeof value === 'string' && value !== '',
+  allowed: (language) => commandMessage('apiPath', language),
+};
+
+const rules: Readonly<Record<keyof SiteSettings, Rule>> = {
+  folder: {
+    isRight: (value) => typeof value === 'string' && statSync(value, { throwIfNoEntry: false })?.isDirectory() === true,
+    allowed: (language) => commandMessage('apiFolder', language),
+  },
+  content: aPath,
+  out: aPath,
+  url: {
+    isRight: (value) => value === '' || (typeof value === 'string' && accepts(() => deploymentOf({}, { SITE_URL: value }))),
+    allowed: () => 'https://www.example.com',
+  },
+  basePath: {
+    isRight: (value) => typeof value === 'string' && accepts(() => basePathOf({ BASE_PATH: value })),
+    allowed: () => '/practice/',
+  },
+  compress: { isRight: (value) => value === 'none', allowed: () => '"none"' },
+  language: {
+    isRight: (value) => messageLanguages.includes(value as MessageLanguage),
+    allowed: () => messageLanguages.map((each) => JSON.stringify(each)).join(', '),
+  },
+};
+
+/** Returns a site with complete settings. Throws an `Error` with a line for each setting that can't be used: its name, and what it takes. */
+export function defineSite(settings: SiteSettings = {}): Site {
+  const language = rules.language.isRight(settings.language) ? (settings.language as MessageLanguage) : 'en';
+  const wrong = Object.entries(settings).flatMap(([name, value]) => refusalOf(name, value, language) ?? []);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  const { folder = process.cwd(), content = 'data', out = 'dist', url = '', basePath = '', compress = '' } = settings;
+  const root = path.resolve(folder);
+  const env = { SITE_URL: url, BASE_PATH: basePath, COMPRESS: compress };
+  return { folder: root, content: path.resolve(root, content), out: path.resolve(root, out), language, env };
+}
+
+/** Throws an `Error` where a function, which has a name, gets something that `defineSite` did not return. */
+export function requireSite(site: Site | undefined, name: string): asserts site is Site {
+  if (typeof site?.env !== 'object') throw new Error(commandMessage('apiSite', 'en', { name }));
+}
+
+/** Returns a sentence about a setting that can't be used; undefined for a right or an absent one. */
+function refusalOf(name: string, value: unknown, language: MessageLanguage): string | undefined {
+  if (!Object.hasOwn(rules, name)) {
+    const near = suggest(name, Object.keys(rules));
+    const values = { name, allowed: Object.keys(rules).join(', ') };
+    return near === undefined ? commandMessage('apiUnknown', language, values) : commandMessage('apiOther', language, { ...values, near });
+  }
+  const { isRight, allowed } = rules[name as keyof SiteSettings];
+  if (value === undefined || isRight(value)) return undefined;
+  return commandMessage('apiWrong', language, { name, found: JSON.stringify(value) ?? String(value), allowed: allowed(language) });
+}
+
+function accepts(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+}
