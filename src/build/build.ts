@@ -14,6 +14,7 @@ import type { OutputFolder } from './output/output-folder.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './output/replace-folder.ts';
 import type { ServiceTexts } from './search/search-texts.ts';
 import { assembleSite, throwErrors } from './site.ts';
+import { asBlockError } from './site-blocks/failed-block.ts';
 import { lastChanges } from './site-files/last-changes.ts';
 import { documentsWithDatedValues } from './site-files/sitemap.ts';
 import { serviceTasks } from './workers/service-tasks.ts';
@@ -31,12 +32,12 @@ const mostAttempts = 3;
 
 /**
  * Builds the site: checks all content, renders the pages whose sources changed, and replaces their files, or the whole folder where
- * nothing of the last build can be kept. Throws a `ContentError` with every error before anything is written; a failure leaves the old
- * site as it was.
+ * nothing of the last build can be kept. Throws a `ContentError` with every error before anything is written, and a `SettingError` where
+ * a block of the site's own fails; a failure leaves the old site as it was.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   for (let attempt = 1; ; attempt += 1) {
-    const report = await attemptBuild(options, attempt === mostAttempts);
+    const report = await attemptBuild(options, attempt === mostAttempts).catch((error: unknown) => Promise.reject(asBlockError(error)));
     if (report !== undefined) return report;
   }
 }

@@ -117,6 +117,30 @@ describe('a site with blocks of its own', () => {
     expect(read('dist/en/index.html')).toContain('<hr data-words="1"/>');
   });
 
+  test('is told which of its blocks throws, where, and on which page, in one line', () => {
+    const before = read('dist/en/index.html');
+    const component = read('blocks/price-list/PriceList.tsx');
+    writeFileSync(
+      fileOf('blocks/price-list/PriceList.tsx'),
+      `function Sum({ prices }) {\n  return prices.map((price) => price);\n}\n${component.replace('</Section>', '<Sum /></Section>')}`,
+    );
+    expect(run('build')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(
+        /^blocks\/price-list\/PriceList\.tsx:2:\d+: the block “price-list” fails on the page \/\w+\/ \(\w+\)\. It threw: TypeError: [^\n]*map[^\n]*\n$/,
+      ),
+    });
+    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component.replaceAll('RichText', 'RichTxt'));
+    expect(run('check')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(
+        /^blocks\/price-list\/PriceList\.tsx:\d+:\d+: “service-pages\/block” exports no “RichTxt”\. .*RichText.*\n$/,
+      ),
+    });
+    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component);
+    expect(read('dist/en/index.html')).toBe(before);
+  });
+
   test('is told every mistake in its blocks in a line, and keeps the site that it had', () => {
     const before = read('dist/en/index.html');
     mkdirSync(fileOf('blocks/map'));

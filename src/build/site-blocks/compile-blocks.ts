@@ -26,8 +26,8 @@ const modules = ['react', 'react/jsx-runtime', ownModule];
 interface CompiledBlocks {
   /** The files of code that they were made from, relative to the project, those of packages too. */
   readonly imported: readonly string[];
-  /** Returns the text of their script, in which they are named by an id. */
-  readonly scriptWith: (id: string) => string;
+  /** Returns the text of their script, in which they are named by an id, and its source map where some lines go before the text. */
+  readonly scriptWith: (id: string, linesBefore: number) => { readonly text: string; readonly map: string };
 }
 
 /**
@@ -42,18 +42,31 @@ export async function compileBlocks(folder: string): Promise<CompiledBlocks> {
   const schemas = Object.fromEntries(
     blocks.flatMap(({ name, schema }) => (schema === undefined ? [] : [[schemaPathOf(name), schema] as const])),
   );
-  const { imported, components } = await componentsOf(folder, blocks, compiler);
+  const { imported, components, map } = await componentsOf(folder, blocks, compiler);
   const validators = validatorsOf({ ...engine, ...schemas }, blocks);
   writeGeneratedFiles(folder, blocks, engine);
-  const scriptWith = (id: string): string =>
-    statementOf(
-      [
+  return {
+    imported,
+    scriptWith(id, linesBefore) {
+      const before = [
         `{ id: ${JSON.stringify(id)}, schemas: ${JSON.stringify(schemas)},`,
         `validators: (require, formats) => { const exports = {}; ${validators}\nreturn exports; },`,
-        `components: (require) => { const module = { exports: {} }; ${components}\nreturn module.exports.default; } }`,
-      ].join('\n'),
-    );
-  return { imported, scriptWith };
+        'components: (require) => { const module = { exports: {} };\n',
+      ].join('\n');
+      const text = statementOf(`${before}${components}\nreturn module.exports.default; } }`);
+      return { text, map: shifted(map, linesBefore + before.split('\n').length - 1) };
+    },
+  };
+}
+
+/** Returns a source map (ECMA-426) of the same code some lines further down. */
+function shifted(map: string, lines: number): string {
+  const { mappings, sources, version } = JSON.parse(map) as {
+    readonly mappings: string;
+    readonly sources: unknown;
+    readonly version: number;
+  };
+  return JSON.stringify({ version, sources, names: [], mappings: ';'.repeat(lines) + mappings });
 }
 
 /** Returns the code of the validators; each example of a block passes its own. */
@@ -87,7 +100,7 @@ async function componentsOf(
   folder: string,
   blocks: readonly FoundBlock[],
   compiler: Compiler,
-): Promise<{ readonly components: string; readonly imported: readonly string[] }> {
+): Promise<{ readonly components: string; readonly map: string; readonly imported: readonly string[] }> {
   const imports = blocks.map(({ name, component }, index) => {
     const file = JSON.stringify(`./${name}/${component}.tsx`);
     return `import { ${component} as block${index} } from ${file};`;
@@ -100,6 +113,10 @@ async function componentsOf(
       bundle: true,
       write: false,
       metafile: true,
+      sourcemap: 'external',
+      sourcesContent: false,
+      // Names the folder that the files of the map are relative to.
+      outfile: path.join(path.dirname(folder), `${together}.js`),
       format: 'cjs',
       // A block runs in Node and in the form's browser alike.
       platform: 'neutral',
@@ -116,7 +133,8 @@ async function componentsOf(
       absWorkingDir: path.dirname(folder),
     });
     const imported = Object.keys(metafile.inputs).filter((file) => !file.endsWith(together) && !file.startsWith(`${ofEngine}:`));
-    return { components: outputFiles[0]?.text ?? '', imported };
+    const [map, code] = outputFiles;
+    return { components: code?.text ?? '', map: map?.text ?? '', imported };
   } catch (error) {
     const { errors = [] } = error as Partial<BuildFailure>;
     if (errors.length === 0) throw error;

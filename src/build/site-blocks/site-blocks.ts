@@ -35,10 +35,21 @@ async function currentScript(project: string, folder: string, hash: string, cach
   const { compileBlocks } = await import('./compile-blocks.ts');
   const { imported, scriptWith } = await compileBlocks(folder);
   const id = hashOfFiles(project, imported, hash);
-  const text = scriptWith(id);
+  const { text, map } = scriptWith(id, 1);
+  writeAtomically(mapOf(scriptOf(id)), map);
   writeAtomically(scriptOf(id), mark(text) + text);
   writeAtomically(list, JSON.stringify(imported));
   return scriptOf(id);
+}
+
+/** Returns the path of the source map of a script of blocks. */
+export function mapOf(script: string): string {
+  return `${script}.map`;
+}
+
+/** Returns the path of the script of the site's blocks; undefined where it has none. */
+export function currentSiteBlocks(): string | undefined {
+  return process.env[variable];
 }
 
 let imports = 0;

@@ -15,6 +15,9 @@ export function wordTasks() {
       throw new TypeError(message);
     },
     failLater: async (message: string): Promise<never> => Promise.reject(new RangeError(message)),
+    failWithDetails: (word: string): never => {
+      throw Object.assign(new Error('details'), { name: 'DetailedError', word });
+    },
     failWithNothing: (): never => {
       throw undefined;
     },

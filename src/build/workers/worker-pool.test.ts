@@ -54,6 +54,7 @@ describe.each<[amount: string, documents: number]>([
   test('that fails rejects the call, with the error that the task threw', async () => {
     await expect(run('fail', 'no such wheel')).rejects.toThrow(new TypeError('no such wheel'));
     await expect(run('failLater', 'later')).rejects.toThrow(new RangeError('later'));
+    await expect(run('failWithDetails', 'spoke')).rejects.toMatchObject({ name: 'DetailedError', word: 'spoke', message: 'details' });
     await expect(run('failWithNothing', undefined)).rejects.toBeUndefined();
   });
 

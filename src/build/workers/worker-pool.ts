@@ -26,6 +26,8 @@ const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 interface Reply {
   readonly result?: unknown;
   readonly error?: unknown;
+  /** The own properties of the error, such as a name of its class: what one thread sends another is a plain error without them. */
+  readonly properties?: object;
 }
 
 /** Starting threads costs more than it saves below this many documents. */
@@ -62,7 +64,8 @@ export function serveTasks(tasks: Tasks): void {
       try {
         port.postMessage({ result: await (tasks[task] as (a: unknown) => unknown)(argument) } satisfies Reply);
       } catch (error) {
-        port.postMessage({ error } satisfies Reply);
+        const properties = error instanceof Error ? { ...error } : {};
+        port.postMessage({ error, properties } satisfies Reply);
       }
     });
   });
@@ -87,7 +90,7 @@ function taskRunner<T extends Tasks>(thread: Worker): RunTask<T> {
   };
   thread.on('message', (reply: Reply) => {
     const call = pending.shift();
-    if ('error' in reply) call?.reject(reply.error);
+    if ('error' in reply) call?.reject(reply.error instanceof Error ? Object.assign(reply.error, reply.properties) : reply.error);
     else call?.resolve(reply.result as never);
   });
   thread.on('error', rejectAll);

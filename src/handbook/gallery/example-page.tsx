@@ -3,9 +3,11 @@ import escapeHtml from 'escape-html';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
+import { asBlockError } from '../../build/site-blocks/failed-block.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { Blocks } from '../../view/blocks/Blocks.tsx';
+import { renderedBlocks } from '../../view/blocks/block-failure.ts';
 import { createStyleCollector } from '../../view/document/styles.ts';
 import { ExplainedTerms } from '../../view/layout/ExplainedTerms.tsx';
 import { PageContent } from '../../view/layout/PageFrame.tsx';
@@ -17,7 +19,10 @@ export type Scheme = (typeof schemes)[number];
 
 const styles = createStyleCollector();
 
-/** Renders the last block of a page alone: in the page's own `main`, with the explanations of its terms, and its styles. */
+/**
+ * Renders the last block of a page alone: in the page's own `main`, with the explanations of its terms, and its styles. Throws a
+ * `SettingError` where a block of the site's own fails.
+ */
 export function renderAlone({ site, page }: { readonly site: SiteView; readonly page: PageView }): { html: string; css: string } {
   const alone: PageView = { ...page, blocks: page.blocks.slice(-1) };
   const render = (view: PageView, children: ReactNode): string =>
@@ -30,7 +35,14 @@ export function renderAlone({ site, page }: { readonly site: SiteView; readonly 
     );
   const [main] = /<main[^>]*>/.exec(render({ ...page, blocks: [] }, <PageContent />)) ?? [];
   if (main === undefined) throw new Error('The page has no main element.');
-  return styles.critical(`${main}${render(alone, <Blocks blocks={alone.blocks} />)}</main>${render(alone, <ExplainedTerms />)}`);
+  const drawn = (): string => render(alone, <Blocks blocks={alone.blocks} />);
+  let block: string;
+  try {
+    block = renderedBlocks(alone, drawn, drawn);
+  } catch (error) {
+    throw asBlockError(error);
+  }
+  return styles.critical(`${main}${block}</main>${render(alone, <ExplainedTerms />)}`);
 }
 
 /**

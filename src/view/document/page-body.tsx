@@ -5,6 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
+import { Blocks } from '../blocks/Blocks.tsx';
+import { renderedBlocks } from '../blocks/block-failure.ts';
 import { Footer } from '../layout/Footer.tsx';
 import { PageContent, PageHead } from '../layout/PageFrame.tsx';
 import { PageProvider } from '../ui/page-context.ts';
@@ -38,7 +40,12 @@ export function renderBody(site: SiteView, page: PageView, { cache }: StyleColle
         (html, { language, href }) => html.replaceAll(`href="${markOf(language)}"`, () => `href="${escapeHtml(href)}"`),
         common.head,
       );
-  return head + render(page, <PageContent />) + common.footer;
+  const content = renderedBlocks(
+    page,
+    () => render(page, <PageContent />),
+    (index) => render(page, <Blocks blocks={page.blocks} from={index} to={index + 1} />),
+  );
+  return head + content + common.footer;
 }
 
 function markOf(language: string): string {

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { pascalCase } from '../../schema/slug.ts';
+import type { BlockFailure } from '../../view/blocks/block-failure.ts';
+import { SettingError } from '../settings/setting-error.ts';
+import { currentSiteBlocks, mapOf } from './site-blocks.ts';
+
+/** Returns a `SettingError` in the place of the failure of a site's own block, with the line that threw; any other error as it is. */
+export function asBlockError(error: unknown): unknown {
+  // The bundled code has its own copy of the class, and another thread sends its properties.
+  if ((error as Error | undefined)?.name !== 'BlockFailure') return error;
+  const { block, page, language, thrown, trace } = error as BlockFailure;
+  const place = placeIn(trace) ?? `blocks/${block}/${pascalCase(block)}.tsx`;
+  return new SettingError('blockFails', { place, name: block, page, language, found: thrown });
+}
+
+/** Returns the line of the site's files that is the first in a stack; undefined where it names none. */
+function placeIn(trace: string): string | undefined {
+  const script = currentSiteBlocks();
+  if (script === undefined) return undefined;
+  const [, after = ''] = trace.split(pathToFileURL(script).href, 2);
+  const [, line, column] = /^[^:\s]*:(\d+):(\d+)/.exec(after) ?? [];
+  try {
+    const map = new SourceMap(JSON.parse(readFileSync(mapOf(script), 'utf8')) as SourceMapPayload);
+    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+    return 'originalSource' in entry ? `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}` : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import type { PageView } from '../../pages/page-view.ts';
+import { siteComponents } from './site-components.ts';
+
+/** Says which block of the site's own throws when it is rendered, and where. Its properties are plain data, which go from thread to thread. */
+export class BlockFailure extends Error {
+  override readonly name = 'BlockFailure';
+  readonly page: string;
+  readonly language: string;
+  /** The first line of what the block threw. */
+  readonly thrown: string;
+  /** The stack of what it threw. */
+  readonly trace: string;
+
+  constructor(
+    readonly block: string,
+    { path, address }: Pick<PageView, 'path' | 'address'>,
+    cause: unknown,
+  ) {
+    const thrown = String(cause).split('\n', 1)[0] as string;
+    super(`The block ${block} fails on the page ${path} (${address.language}): ${thrown}`);
+    this.page = path;
+    this.language = address.language;
+    this.thrown = thrown;
+    this.trace = String((cause as Error | undefined)?.stack ?? '');
+  }
+}
+
+/**
+ * Returns what `render` returns. Where it throws, throws a `BlockFailure` if one of the page's blocks is the site's own and throws by
+ * itself; `alone` renders the block at an index. So a page whose blocks are right costs nothing more.
+ */
+export function renderedBlocks<T>(page: PageView, render: () => T, alone: (index: number) => unknown): T {
+  try {
+    return render();
+  } catch (error) {
+    const own = siteComponents();
+    for (const [index, { type }] of page.blocks.entries()) {
+      if (own[type] === undefined) continue;
+      try {
+        alone(index);
+      } catch (cause) {
+        throw new BlockFailure(type, page, cause);
+      }
+    }
+    throw error;
+  }
+}
