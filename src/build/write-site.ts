@@ -20,6 +20,7 @@ import type { Changes } from './output/folder-changes.ts';
 import { createSiteWriter } from './output/site-writer.ts';
 import { registerFonts } from './pictures/picture-fonts.ts';
 import type { ServiceTexts } from './search/search-texts.ts';
+import { isCompressed } from './settings/deployment.ts';
 import { type AssembledSite, pageDocuments } from './site.ts';
 import { startAssetProcess } from './site-files/asset-process.ts';
 import type { LastChanges } from './site-files/last-changes.ts';
@@ -83,7 +84,7 @@ export function planSite({
   const once = pageDocuments(context);
   const written = context.services.map(({ name }) => ({ kind: 'service' as const, name, value: true }));
   const { addresses, languages } = openPages(model, [...once, ...written]);
-  const compression = env['COMPRESS'] === 'none' ? undefined : compressionOf(addresses.length, compressedCache);
+  const compression = isCompressed(env) ? compressionOf(addresses.length, compressedCache) : undefined;
   const strength = JSON.stringify(compression?.strength ?? null);
   const pageScript = model.deployment.base + startScript(bundle);
   // The name of a photograph's file changes with its bytes, that of a drawing does not, and social pictures show both.

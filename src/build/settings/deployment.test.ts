@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deploymentOf } from './deployment.ts';
+import { deploymentOf, isCompressed } from './deployment.ts';
 import { SettingError } from './setting-error.ts';
 
 const SITE_URL = 'https://www.example.com';
@@ -35,3 +35,10 @@ test.each(['nonsense', 'localhost:3000', 'www.example.com:443', 'mailto:a@exampl
     expect(() => deploymentOf({ url: address }, {})).toThrow(SettingError);
   },
 );
+
+test('files are compressed, unless the setting says none; any other value is refused', () => {
+  expect(isCompressed({})).toBe(true);
+  expect(isCompressed({ COMPRESS: '' })).toBe(true);
+  expect(isCompressed({ COMPRESS: 'none' })).toBe(false);
+  for (const COMPRESS of ['gzip', 'None', 'no', '0']) expect(() => isCompressed({ COMPRESS })).toThrow(/none/);
+});

@@ -37,3 +37,10 @@ export function basePath(env: NodeJS.ProcessEnv): string {
   if (!/^\/(?:[\w.~-]+\/)*$/.test(base)) throw new SettingError('badBasePath', { found: base });
   return base;
 }
+
+/** Returns whether compressed files go beside those of the site: always but for COMPRESS=none. Throws a `SettingError`. */
+export function isCompressed(env: NodeJS.ProcessEnv): boolean {
+  const found = env['COMPRESS'] ?? '';
+  if (found !== '' && found !== 'none') throw new SettingError('badCompress', { found });
+  return found === '';
+}
