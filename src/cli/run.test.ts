@@ -32,6 +32,14 @@ describe.each(messageLanguages)('in %s', (language) => {
   });
 });
 
+test('the help of what begins a site is called as it can be before there is one', async () => {
+  const [status, help] = await said('init', '--help');
+  expect(status).toBe(0);
+  expect(help).toMatch(/^npx service-pages init \[folder\] \[--name/);
+  expect(help).not.toContain('npm run');
+  expect((await said('init', 'a', 'b'))[2]).toContain('npx service-pages init [folder]');
+});
+
 test.each([
   ['chek', [], 'Did you mean “check”?'],
   ['everything', [], '“everything” is not a command: build, check,'],

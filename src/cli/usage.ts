@@ -45,7 +45,9 @@ function usageLines(name: CommandName, full: boolean): string[] {
     Object.entries(options)
       .filter(([, { only }]) => full && (step === undefined || only === undefined || only.includes(step)))
       .map(([key, option]) => `[--${key}${valueForm(option)}]${option.multiple ? '…' : ''}`);
-  const line = (parts: readonly string[]): string => [`npm run ${name}`, ...(parts.length > 0 ? ['--', ...parts] : [])].join(' ');
+  // A site has no package.json with commands before it is begun.
+  const start = name === 'init' ? ['npx service-pages init'] : [`npm run ${name}`, '--'];
+  const line = (parts: readonly string[]): string => (parts.length > 0 ? [...start, ...parts] : start.slice(0, 1)).join(' ');
   const names = Object.keys(steps);
   if (names.length === 0) return [line([...forms, ...optional()])];
   if (Object.values(steps).every((after) => after.length === 0)) return [line([names.join('|'), ...optional()])];
