@@ -34,6 +34,18 @@ describe('a new site', () => {
     },
   );
 
+  test('has a workflow that publishes when somebody runs it, as the pages on hosting say', async () => {
+    const folder = temporaryFolder();
+    await init(folder, ...bakery, '--languages', 'fr');
+    const { on, jobs } = parse(textOf(folder, '.github/workflows/site.yml')) as {
+      on: object;
+      jobs: { site: { steps: { id?: string; if?: string }[] }; publish: { if: string } };
+    };
+    expect(on).toHaveProperty('workflow_dispatch');
+    const pages = jobs.site.steps.find(({ id }) => id === 'pages')?.if;
+    expect([pages, jobs.publish.if]).toEqual(Array(2).fill(expect.stringContaining("github.event_name == 'workflow_dispatch' ||")));
+  });
+
   test('marks every text, and lists every value, that only its owner can write', async () => {
     const folder = temporaryFolder();
     await init(folder, ...bakery, '--languages', 'fr,ar');

@@ -21,6 +21,7 @@ import { installPackage, packageTarball, runInstalled, runtimePackages } from '.
 import { sites } from '../support/sites.ts';
 
 const { practice } = sites;
+const guides = ['editing', 'extending', 'hosting', 'pull-requests', 'upgrading'].map((name) => `docs/${name}.md`);
 let tarball: string;
 let room: string;
 /** A folder with a site and the package, at a path with spaces, accents and signs that have a meaning in addresses. */
@@ -103,10 +104,28 @@ describe('a site that has the engine as a package', () => {
   });
 });
 
-test('the package holds no source, no test and no site, and is small', () => {
-  const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).split('\n');
-  expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$|^package\/(?:data|tests|renderer|docs)\//.test(file))).toEqual([]);
+test('the package holds no source, no test and no site but the examples, and is small', () => {
+  const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => !file.startsWith('package/examples/'));
+  expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$|^package\/(?:data|tests|renderer)\//.test(file))).toEqual([]);
   expect(statSync(tarball).size).toBeLessThan(4_000_000);
+});
+
+test('what its README tells to read is in the package, and so is what hosts need', () => {
+  const own = path.join(folder, 'node_modules/service-pages');
+  const documents = readdirSync(own, { recursive: true, encoding: 'utf8' }).filter((name) => /^(?:[A-Z]+|docs\/[\w.-]+)\.md$/.test(name));
+  expect(documents).toEqual(expect.arrayContaining(['CHANGELOG.md', 'README.md', ...guides]));
+  // A message is explained by texts as editors write them, with links in them. Pictures would be a tenth of the package.
+  const read = documents.filter((name) => !name.startsWith('docs/problems.'));
+  const dead = read.flatMap((name) =>
+    [...readFileSync(path.join(own, name), 'utf8').matchAll(/(?<!!)\[[^\][]*\]\(([^)#\s]+)/g)].flatMap(([, target = '']) =>
+      /^[a-z]+:/.test(target) || existsSync(path.join(own, path.dirname(name), target)) ? [] : [`${name}: ${target}`],
+    ),
+  );
+  expect(dead).toEqual([]);
+  for (const file of ['site.conf', 'site-locations.conf', 'site-brotli.conf'])
+    expect(existsSync(path.join(own, 'deploy/nginx', file)), file).toBe(true);
 });
 
 test('what it needs when it runs takes less than 150 MB and brings no development tool', () => {

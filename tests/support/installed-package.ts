@@ -22,7 +22,19 @@ function makeTarball(folder: string): void {
   const project = path.join(making, 'project');
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/pack.ts', path.join(project, 'lib')], { stdio: 'pipe' });
   // npm takes what the package's own list names of these.
-  for (const part of ['package.json', 'LICENSE', 'README.md', 'schema', 'scripts', 'src', 'tests/support'])
+  for (const part of [
+    'package.json',
+    'LICENSE',
+    'README.md',
+    'CHANGELOG.md',
+    'deploy',
+    'docs',
+    'examples',
+    'schema',
+    'scripts',
+    'src',
+    'tests/support',
+  ])
     cpSync(part, path.join(project, part), { recursive: true });
   execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', making], { cwd: project, stdio: 'pipe' });
   for (const old of readdirSync(cache)) if (/^package-[0-9a-f]{16}$/.test(old)) rmSync(path.join(cache, old), { recursive: true });

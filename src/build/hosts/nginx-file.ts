@@ -4,7 +4,8 @@ import { languageMaps } from './nginx-language.ts';
 import { literal, type MapEntry, nginxMap, oneOf } from './nginx-syntax.ts';
 import { cachingRules, editorHeaders, editorPages, pageCaching, securityHeaders } from './response-headers.ts';
 
-const opening = `# Written by the build: what nginx must know of this site. deploy/nginx/site.conf includes it and uses its variables.
+const opening = `# Written by the build: what nginx must know of this site. The site.conf of service-pages (in a site that
+# installed it: node_modules/service-pages/deploy/nginx/site.conf) includes it and uses its variables.
 # It stands at the level of http, before any other map: the sizes below hold for all of them.
 `;
 

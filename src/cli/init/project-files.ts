@@ -65,13 +65,17 @@ function versionAbove(folder: string, name: string): string | undefined {
   }
 }
 
-/** Checks, builds and verifies each change, and publishes main once the repository has the variable PUBLISH_PAGES with the value true. */
+/** When the workflow publishes: where it was asked for, and with every change of main once the variable PUBLISH_PAGES is true. */
+const publishes = "github.event_name == 'workflow_dispatch' || (github.event_name == 'push' && vars.PUBLISH_PAGES == 'true')";
+
+/** Checks, builds and verifies each change; publishes as `publishes` says. */
 const workflow = `name: Site
 
 on:
   push:
     branches: [main]
   pull_request:
+  workflow_dispatch:
 
 permissions:
   contents: read
@@ -99,7 +103,7 @@ jobs:
           restore-keys: site-
       - run: npm run check
       - id: pages
-        if: github.event_name == 'push' && vars.PUBLISH_PAGES == 'true'
+        if: ${publishes}
         uses: actions/configure-pages@v5
       - if: steps.pages.outcome == 'success'
         run: npm run check -- --publish
@@ -115,7 +119,7 @@ jobs:
 
   publish:
     needs: site
-    if: github.event_name == 'push' && vars.PUBLISH_PAGES == 'true'
+    if: ${publishes}
     runs-on: ubuntu-latest
     timeout-minutes: 10
     permissions:
