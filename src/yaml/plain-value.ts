@@ -1,13 +1,15 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { layoutMistake } from './line-layout.ts';
 import type { SourceLines } from './source-lines.ts';
-import { maximumDepth, type SyntaxProblem } from './yaml-syntax.ts';
+import type { SyntaxProblem } from './syntax-problem.ts';
+import { maximumDepth } from './yaml-syntax.ts';
 
 /** Anchors exist to repeat a long value; more aliases than this are an attack or a puzzle for the next reader. */
 const maximumAliases = 10;
 
 /**
  * Returns a parsed document as plain data, with its duplicate keys as problems; returns the problem alone if the document nests
- * too deep, or if its anchors and aliases cannot be meant.
+ * too deep, if a sign of its layout became a part of a key, or if its anchors and aliases cannot be meant.
  */
 export function plainValue(
   document: Document.Parsed,
@@ -44,6 +46,8 @@ export function plainValue(
       for (const pair of node.items as Pair<Node, Node | null>[]) {
         const key = String((pair.key as { value?: unknown }).value ?? '');
         const keyRange = pair.key.range ?? range;
+        const mistake = isScalar(pair.key) && pair.key.type === 'PLAIN' ? layoutMistake(key, keyRange[0], rangeAt) : undefined;
+        if (mistake !== undefined) throw new Refusal(mistake);
         const other = offsetOfKey.get(key);
         if (other !== undefined) {
           problems.push({ code: 'duplicate-key', place: rangeAt(keyRange[0], keyRange[1]), values: { key, line: lineAt(other) } });

@@ -119,6 +119,9 @@ function keyOf(text: string, event: Event): string {
   if (event.type !== EVENT_ID.SCALAR || event.anchorStart !== -1 || event.tagStart !== -1) throw new Undecided();
   const { valueStart, valueEnd } = event;
   if (valueStart === -1 || valueEnd - valueStart > maximumKey || !event.fast) throw new Undecided();
+  // Such a key may hold a sign of the line's layout, which the other parser tells.
+  const first = text.charCodeAt(valueStart);
+  if (first > 0x7e || first === 0x2d) throw new Undecided();
   return getScalarValue(text, event);
 }
 

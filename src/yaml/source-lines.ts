@@ -33,7 +33,7 @@ export function sourceLines(text: string): SourceLines {
   const excerpt = (line: number): string[] =>
     text
       .slice(startOf(line - 1), startOf(line + 1))
-      .split(/\r?\n/)
+      .split(/\r\n?|\n/)
       .slice(0, Math.min(line, 2));
   const rangeAt = (start: number, end: number): SourceRange => {
     const from = positionAt(Math.min(start, text.length));

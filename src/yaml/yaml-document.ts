@@ -1,7 +1,7 @@
 import type { SourceRange } from '../locales/problems/problem.ts';
 import type { ScalarOffsets } from './scalar-offsets.ts';
 import type { SourceLines } from './source-lines.ts';
-import type { SyntaxProblem } from './yaml-syntax.ts';
+import type { SyntaxProblem } from './syntax-problem.ts';
 
 /** A step into a document: a property's name, or a list's index from 0. */
 export type Path = readonly (string | number)[];

@@ -1,13 +1,9 @@
 import type { YAMLError } from 'yaml';
 import type { Values } from '../locales/message.ts';
-import type { ProblemCode, SourceRange } from '../locales/problems/problem.ts';
-
-/** A mistake in the file's syntax, with its place. */
-export interface SyntaxProblem {
-  readonly code: ProblemCode;
-  readonly place: SourceRange;
-  readonly values: Values;
-}
+import type { ProblemCode } from '../locales/problems/problem.ts';
+import { layoutMistakeNear } from './line-layout.ts';
+import type { SourceLines } from './source-lines.ts';
+import type { SyntaxProblem } from './syntax-problem.ts';
 
 /** Real documents nest about ten levels deep. */
 export const maximumDepth = 40;
@@ -32,31 +28,33 @@ export function whereTooDeep(text: string): number | undefined {
 const tooIndented = new RegExp(`^(?:[ ]*(?:[-?:][ ]+){${maximumDepth},}|[ ]{${4 * maximumDepth},}\\S)`, 'm');
 
 /** Turns the parser's errors of one file into the one mistake that an editor made; `rangeAt` maps offsets to a range. */
-export function syntaxProblem(
-  errors: readonly YAMLError[],
-  text: string,
-  rangeAt: (start: number, end: number) => SourceRange,
-): SyntaxProblem {
+export function syntaxProblem(errors: readonly YAMLError[], text: string, rangeAt: SourceLines['rangeAt']): SyntaxProblem {
+  const guess = guessed(errors, text, rangeAt);
+  return vague.has(guess.code) ? (layoutMistakeNear(text, guess.offset, rangeAt) ?? guess) : guess;
+}
+
+/** What is also said of lines with a mistake in their layout, by the parser's errors alone. */
+const vague: ReadonlySet<ProblemCode> = new Set(['yaml-indentation', 'yaml-syntax', 'yaml-missing-colon']);
+
+function guessed(errors: readonly YAMLError[], text: string, rangeAt: SourceLines['rangeAt']): SyntaxProblem & { readonly offset: number } {
   const error = errors[0]!;
   const [start] = error.pos;
-  const mistake = (code: ProblemCode, from: number, to = from + 1, values: Values = {}): SyntaxProblem => ({
+  const mistake = (code: ProblemCode, from: number, to = from + 1, values: Values = {}) => ({
     code,
     place: rangeAt(from, to),
     values,
+    offset: from,
   });
-  const ofLine = (code: 'yaml-syntax' | 'yaml-missing-colon', from: number): SyntaxProblem => {
+  const ofLine = (code: 'yaml-syntax' | 'yaml-missing-colon', from: number) => {
     const line = lineAround(text, from);
     return mistake(code, from, line.end, { found: text.slice(line.start, line.end).trim().slice(0, 60) });
   };
-  const misaligned = (at: number): SyntaxProblem => {
-    const { firstLetter } = lineAround(text, at);
-    // "-title" is aligned; it lacks a space.
-    return /-[^\s-]/.test(text.slice(firstLetter, firstLetter + 2))
-      ? ofLine('yaml-syntax', firstLetter)
-      : mistake('yaml-indentation', firstLetter);
+  const misaligned = (at: number) => {
+    const { start, firstLetter } = lineAround(text, at);
+    const tab = text.slice(start, firstLetter).indexOf('\t');
+    return tab === -1 ? mistake('yaml-indentation', firstLetter) : mistake('yaml-tab', start + tab);
   };
-  const quotesNeeded = (at: number, found = text.charAt(at)): SyntaxProblem =>
-    mistake('yaml-quotes-needed', at, at + found.trim().length, { found });
+  const quotesNeeded = (at: number, found = text.charAt(at)) => mistake('yaml-quotes-needed', at, at + found.trim().length, { found });
 
   const { start: lineStart, firstLetter } = lineAround(text, start);
   const tab = text.slice(lineStart, firstLetter).indexOf('\t');
