@@ -19,9 +19,11 @@ export const cutTexts: Rule = {
       }
       if (/^[“”„].*[“”]$/su.test(text) && !/[“”„]/u.test(text.slice(1, -1)) && source.isPlain(written.path)) {
         const inside = text.slice(1, -1);
-        // A text may begin with a sign of YAML only between quotes of YAML; a language with « » does not need “ ” for speech.
+        // A text may begin with a sign of YAML only between quotes of YAML; a language with « » does not need “ ” for speech, and one
+        // that opens with „ does not open with “. Elsewhere a whole text may well be a quotation.
         const isCertain = /^[*&{[!@%|>#`]/.test(inside);
-        if (isCertain || languages[language]?.punctuation !== undefined) {
+        const isForeign = text.startsWith('“') && opensLow(languages[language]?.locale ?? language);
+        if (isCertain || isForeign || languages[language]?.punctuation !== undefined) {
           // The rest begins with a sign of YAML, so the writer puts it between quotes.
           const corrections = [
             { from: 0, to: 1, text: '' },
@@ -50,3 +52,10 @@ export const cutTexts: Rule = {
 
 /** Matches the end of a sentence in any script. */
 const ends = /[\p{Sentence_Terminal}…][\p{Pf}\p{Pe}"'*]*\s*$/u;
+
+/** The languages whose quotations begin with „ (CLDR, delimiters). */
+const low: ReadonlySet<string> = new Set(['bg', 'bs', 'cs', 'de', 'et', 'hr', 'hu', 'is', 'ka', 'lt', 'mk', 'pl', 'ro', 'sk', 'sl', 'sr']);
+
+function opensLow(locale: string): boolean {
+  return low.has(locale.split('-', 1)[0] as string);
+}
