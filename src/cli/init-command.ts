@@ -5,7 +5,7 @@ import { readSchemas } from '../build/schema-files.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { newSite } from '../operations/new-site.ts';
-import { isCountry, isKnownLanguage } from '../schema/formats.ts';
+import { countryMeant, isCountry, isKnownLanguage, languageMeant } from '../schema/countries-and-languages.ts';
 import { partAt, schemaPart } from '../schema/schema-model.ts';
 import { suggest } from '../schema/suggest.ts';
 import { pathToSchemas } from './bundled-module.ts';
@@ -44,9 +44,12 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
   const refusalOf = (key: keyof Answers, answer: string): string | undefined => {
     if (key === 'business' ? businesses.includes(answer) : isRightAnswer[key](answer)) return undefined;
     const found = key === 'languages' ? notLanguages(answer) : [answer];
-    const near = { business: suggest(answer, businesses), country: countryMeant(answer), languages: languageMeant(found), name: undefined }[
-      key
-    ];
+    const near = {
+      business: suggest(answer, businesses),
+      country: countryMeant(answer),
+      languages: languageMeant(found[0] ?? ''),
+      name: undefined,
+    }[key];
     const hint = near === undefined ? '' : ` ${word('didYouMean', language, { word: near })}`;
     return commandMessage(`initBad:${key}`, language, { found: found.join(', '), allowed: businesses.join(', ') }) + hint;
   };
@@ -129,17 +132,4 @@ function schemasOfProject(content: string): string {
 /** Returns what is no language among codes with commas between them. */
 function notLanguages(answer: string): string[] {
   return answer.split(/\s*,\s*/).filter((tag) => !languageTag.test(tag) || !isKnownLanguage(tag));
-}
-
-/** Returns the language of the country whose code was written in its place, such as el for gr (CLDR, likely subtags). */
-function languageMeant([first = '']: readonly string[]): string | undefined {
-  const country = first.toUpperCase();
-  return isCountry(country) ? new Intl.Locale(`und-${country}`).maximize().language : undefined;
-}
-
-/** Returns the code of a country that is often written in another way, such as GB for UK (CLDR, aliases of territories). */
-function countryMeant(answer: string): string | undefined {
-  if (!/^[A-Z]{2}$/.test(answer)) return undefined;
-  const { region = answer } = new Intl.Locale(`und-${answer}`);
-  return region !== answer && isCountry(region) ? region : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Ajv } from 'ajv';
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isCountry } from './countries-and-languages.ts';
 import { unseenIn } from './plain-value.ts';
 import { isDeviceName } from './reserved-names.ts';
 import { isSlug } from './slug.ts';
@@ -31,20 +32,11 @@ export const formats = {
     !text.split('/').some((part) => isDeviceName(part.replace(/\..*$/, ''))),
   /** BCP 47, as `Intl` reads it. */
   language: (text: string) => accepts(() => new Intl.Locale(text)),
+  country: isCountry,
   /** A colour of red, green and blue, such as `#0b4550` (CSS Color 4, 5.2). */
   colour: (text: string) => /^#[0-9a-f]{6}$/i.test(text),
   'time-zone': (text: string) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: text })),
 } as const;
-
-/** Returns whether two letters are the code of a country (ISO 3166) that can be called. */
-export function isCountry(code: string): boolean {
-  return isSupportedCountry(code);
-}
-
-/** Returns whether a tag (BCP 47) is that of a language that `Intl` can name. */
-export function isKnownLanguage(tag: string): boolean {
-  return accepts(() => new Intl.Locale(tag)) && new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(tag) !== undefined;
-}
 
 export type Format = keyof typeof formats;
 

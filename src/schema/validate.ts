@@ -2,6 +2,7 @@
 
 import type { ErrorObject } from 'ajv';
 import { enoughErrors, type ProblemCode } from '../locales/problems/problem.ts';
+import { countryMeant, languageMeant } from './countries-and-languages.ts';
 import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { type Format, formats } from './formats.ts';
@@ -56,7 +57,8 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
     const written = String(error.data);
     const sign = unseenIn(written);
     const plain = plainValue(written, parent['format'] as string | undefined);
-    const suggestion = plain !== written && isFormed(plain, parent) ? plain : undefined;
+    const meant = parent['format'] === 'country' ? countryMeant(plain) : undefined;
+    const suggestion = meant ?? (plain !== written && isFormed(plain, parent) ? plain : undefined);
     if (plain === '' && sign === undefined) report(error, 'blank-text');
     else if (sign !== undefined) report(error, 'hidden-character', { values: { found: sign }, words: written, suggestion });
     else report(error, code, { values: { found: shown(error.data), example: exampleOf(parent) }, suggestion });
@@ -74,6 +76,10 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         // Which languages exist is the site's to say: the translations rule reports these.
         if (isTextType(parent['holds'])) break;
         const allowed = Object.keys((parent['properties'] as object | undefined) ?? {});
+        if (error.instancePath === '/languages') {
+          report(error, 'bad-language', { path, on: 'key', values: { found: key }, suggestion: languageMeant(key) });
+          break;
+        }
         if (allowed.length === 0) {
           report(error, 'bad-name', { path, on: 'key', values: { found: key } });
           break;
@@ -196,6 +202,7 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
   'https-url': 'bad-url',
   'picture-path': 'bad-picture-name',
   language: 'bad-locale',
+  country: 'bad-country',
   'time-zone': 'bad-time-zone',
 };
 

@@ -24,6 +24,7 @@ const wrongForms: Readonly<Record<Format, { readonly right: readonly string[]; r
     wrong: ['My wheel.jpg', 'wheel.bmp', '../wheel.svg', 'Wheel.svg', '/wheel.svg'],
   },
   colour: { right: ['#0b4550', '#FFFFFF'], wrong: ['#0b4', '0b4550', 'teal', '#0b45501', 'rgb(1, 2, 3)'] },
+  country: { right: ['IE', 'GB', 'MX'], wrong: ['ie', 'IRL', 'Ireland', ''] },
   language: { right: ['en', 'de-CH', 'zh-Hant-TW'], wrong: ['de_CH', 'English (UK)', ''] },
   'time-zone': { right: ['Europe/Berlin', 'UTC', 'America/Argentina/Ushuaia'], wrong: ['Berlin time', '', 'Europe/'] },
 };

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { countryMeant, isCountry, isKnownLanguage, languageMeant } from './countries-and-languages.ts';
+
+test.each([
+  ['farsi', 'fa'],
+  ['Persian', 'fa'],
+  ['persan', 'fa'],
+  ['deutsch', 'de'],
+  ['français', 'fr'],
+  ['العربية', 'ar'],
+  ['gr', 'el'],
+  ['JP', 'ja'],
+  ['EN', 'en'],
+  ['klingonese', undefined],
+  ['', undefined],
+])('%j means the language %s', (text, code) => {
+  expect(languageMeant(text)).toBe(code);
+  if (code !== undefined) expect(isKnownLanguage(code)).toBe(true);
+});
+
+test.each([
+  ['UK', 'GB'],
+  ['uk', 'GB'],
+  ['ie', 'IE'],
+  ['GB', undefined],
+  ['XX', undefined],
+  ['Ireland', undefined],
+])('%j means the country %s', (text, code) => {
+  expect(countryMeant(text)).toBe(code);
+  if (code !== undefined) expect(isCountry(code)).toBe(true);
+});
