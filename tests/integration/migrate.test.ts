@@ -239,6 +239,18 @@ describe('npm run migrate', () => {
     expect(bytesOf(content)).toEqual(before);
   });
 
+  test.each(['en', 'fr', 'ar'])(
+    'refers from a version that is not there yet to a newer release, and not to itself, in %s',
+    async (language) => {
+      const content = oldContent();
+      edit(content, 'home.yaml', /^heading:/m, 'schemaVersion: 9\nheading:');
+      const { stdout } = await migrate(content, '--write', '--lang', language);
+      expect(stdout).toContain('npm update service-pages');
+      expect(stdout).toContain('npm install');
+      expect(stdout).not.toContain('npm run migrate');
+    },
+  );
+
   test('writes nothing while a place cannot be changed alone, and says where', async () => {
     const content = oldContent();
     edit(content, 'site.yaml', '  hours:\n', '  hours: &open\n');
