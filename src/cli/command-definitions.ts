@@ -74,7 +74,7 @@ export const commandDefinitions = {
     steps: { service: ['[slug]'], block: ['<name>'] },
     options: {
       category: { type: 'string', value: 'menu', only: ['service'] },
-      name: { type: 'string', multiple: true, value: 'fr=…', pattern: /^[^=]+=\s*\S/, only: ['service'] },
+      name: { type: 'string', multiple: true, value: 'language=…', pattern: /^[^=]+=\s*\S/, only: ['service'] },
       blocks: { type: 'string', value: 'hero,text', otherwise: 'hero,text,faq', only: ['service'] },
       copy: { type: 'string', value: 'slug', only: ['service'] },
       like: { type: 'string', value: 'slug', only: ['service'] },

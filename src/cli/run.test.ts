@@ -53,7 +53,7 @@ test.each([
   ['new', ['servce'], 'Did you mean “service”?'],
   ['new', ['block'], 'npm run new -- block <name>'],
   ['new', ['block', 'faq', '--no-menu'], '--no-menu only goes with: service.'],
-  ['new', ['service', 'bread', '--name', 'Pain'], 'write --name fr=…'],
+  ['new', ['service', 'bread', '--name', 'Pain'], 'write --name language=…'],
   ['review', ['all', '--most', 'all'], '“--most all” does not fit: write --most 12.'],
 ])('npm run %s with %j says in one sentence what is wrong', async (name, args, sentence) => {
   expect(await said(name, ...args)).toEqual([2, '', expect.stringMatching(/^[^\n]+\n$/)]);

@@ -12,7 +12,7 @@ const service = 'services/controle-annuel.yaml';
 const typed = {
   question: { fr: 'Faut-il prendre rendez-vous ?', ar: 'هل يجب أن أحجز موعدًا؟' },
   answer: { fr: 'Oui, par téléphone.', ar: 'نعم، بالهاتف.' },
-  period: { fr: 'Ramadan', ar: 'رمضان' },
+  period: { fr: 'Été', ar: 'الصيف' },
   service: { fr: 'Réglage des freins', ar: 'ضبط الفرامل' },
   notice: { fr: 'L’atelier déménage : il est fermé cette semaine.', ar: 'تنتقل الورشة إلى مكان آخر: تُغلق هذا الأسبوع.' },
 } as const;
@@ -32,7 +32,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await addTo(field(page, 'blocks', 2, 'items'));
     for (const name of ['question', 'answer'] as const) await write(page, typed[name], 'blocks', 2, 'items', 2, name);
   },
-  'ramadan-hours': async (page) => {
+  'other-hours': async (page) => {
     await open(page, 'site.yaml');
     await field(page, 'contact').getByRole('button').first().click();
     await field(page, 'contact', 'hours').getByRole('button').first().click();

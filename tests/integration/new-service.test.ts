@@ -221,7 +221,7 @@ describe('wrong use is explained, and nothing is written', () => {
     ['a menu that does not exist', ['rolls', '--category', 'bakry'], /“bakry”.*bakery, pastry.*“bakery”/],
     ['a type of block that does not exist', ['rolls', '--category', 'bakery', '--blocks', 'hero,txet'], /“txet”.*“text”/],
     ['a language that the site has not', ['rolls', '--category', 'bakery', '--name', 'en=Rolls'], /“en”.*fr, ar/],
-    ['a name without a language', ['rolls', '--category', 'bakery', '--name', 'Rolls'], /--name Rolls.*--name fr=…/],
+    ['a name without a language', ['rolls', '--category', 'bakery', '--name', 'Rolls'], /--name Rolls.*--name language=…/],
     ['two slugs', ['rolls', 'buns', '--category', 'bakery'], /npm run new/],
     ['an option that does not exist', ['rolls', '--menu', 'bakery'], /--menu/],
     [

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { typographyMistakes } from '../../src/content/texts/typography.ts';
 import { problems } from '../../src/locales/catalogues/problems.generated.ts';
+import { messageLanguages } from '../../src/locales/languages.ts';
 import { schemaLanguage, schemaLanguages, schemaWords, wordKeywords } from '../../src/schema/schema-words.ts';
 import { schemaFiles } from '../support/schemas.ts';
 
@@ -17,6 +20,32 @@ const translations = readdirSync('schema/translations').map((file) => file.repla
 test('editors can read the schemas in their own language and in each that has a file of translations', () => {
   expect(schemaLanguages).toEqual([schemaLanguage, ...translations.sort()]);
   expect(schemaLanguages.length).toBeGreaterThan(1);
+});
+
+test('examples and messages know nothing of the first site: neither its country, nor its time zone, places and phones', () => {
+  const { languages, contact } = parse(readFileSync('data/site.yaml', 'utf8')) as {
+    languages: Record<string, { locale: string }>;
+    contact: { address: { country: string; region: Record<string, string>; locality: Record<string, string> }; timeZone: string };
+  };
+  const { country, region, locality } = contact.address;
+  const locales = Object.values(languages).map(({ locale }) => locale);
+  const known = [...locales, contact.timeZone, ...Object.values(region), ...Object.values(locality)];
+  const code = `+${getCountryCallingCode(country as CountryCode)}`;
+  const messages = messageLanguages.flatMap((language) =>
+    readdirSync(`src/locales/${language}`).map((file) => `src/locales/${language}/${file}`),
+  );
+  const texts = [...schemaFiles.map((file) => `schema/${file}`), ...messages].map((file) => [file, readFileSync(file, 'utf8')] as const);
+  const isCountry = new RegExp(`\\b${country}\\b`);
+  const knows = ([file, text]: readonly [string, string]): readonly string[] => [
+    ...[...known, code].filter((word) => text.includes(word)).map((word) => `${file}: ${word}`),
+    ...(isCountry.test(text) ? [`${file}: ${country}`] : []),
+  ];
+  expect(texts.flatMap(knows)).toEqual([]);
+});
+
+test.each(messageLanguages)('the message on a text of a wrong type names no language that a site may not have, in %s', (language) => {
+  const messages = JSON.parse(readFileSync(`src/locales/${language}/check.json`, 'utf8')) as Record<string, string>;
+  expect(messages['type:text']).not.toMatch(/\b[a-z]{2}:/);
 });
 
 test('words without a translation stay as the schemas have them', () => {

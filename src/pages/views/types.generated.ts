@@ -522,7 +522,7 @@ export interface SignsDocument {
 export interface SiteDocument {
   /** L’adresse du site en ligne, avec https:// et une barre à la fin. La variable SITE_URL la remplace au moment de la construction. */
   readonly url: string;
-  /** Les langues du site, dans l’ordre d’affichage. Le code (fr, ar…) sert de premier mot des adresses. */
+  /** Les langues du site, dans l’ordre d’affichage. Le code (en, pt-BR…) sert de premier mot des adresses. */
   readonly languages: Record<string, Language>;
   /** La langue montrée quand aucune autre n’est choisie, et qui remplace un texte manquant d’une langue « draft ». */
   readonly defaultLanguage: string;
