@@ -27,6 +27,7 @@ function makeTarball(folder: string): void {
     'LICENSE',
     'README.md',
     'CHANGELOG.md',
+    'CONTRIBUTING.md',
     'deploy',
     'docs',
     'examples',
