@@ -167,12 +167,8 @@ function endOfPage(): string[] {
 
 /** Runs inside the browser: the first words of each link that is shown, in the order of the page. */
 function namesOfLinks(): string[] {
-  const shown = [...document.querySelectorAll('main a[href]')].filter((link) => link.checkVisibility());
-  return shown.map((link) => {
-    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim()) return texts.currentNode.nodeValue;
-    return '';
-  });
+  const shown = [...document.querySelectorAll<HTMLElement>('main a[href]')].filter((link) => link.checkVisibility());
+  return shown.map((link) => link.innerText.split('\n').find((line) => line.trim() !== '') ?? '');
 }
 
 /** Returns the phrases that a text lacks behind the ones before them. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CalloutBlock } from '../../../pages/views/types.generated.ts';
+import { plain } from '../../../pages/views/view.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
@@ -9,7 +10,7 @@ import { Frame, Points } from './Callout.styles.ts';
 
 const icons: Readonly<Record<CalloutBlock['tone'], IconName>> = { info: 'info', tip: 'tip', warning: 'alert', avoid: 'cross' };
 
-/** A short note set apart from the text; its tone is in its icon, and said inside its heading. */
+/** A short note set apart from the text; its tone is in its icon, and said inside its heading, once where the title begins with it. */
 export function Callout({ block, id }: BlockProps<CalloutBlock>): ReactNode {
   const { ui } = usePage().site;
   const { anchor, tone, title, text, points = [] } = block;
@@ -18,10 +19,12 @@ export function Callout({ block, id }: BlockProps<CalloutBlock>): ReactNode {
       <Icon name={icons[tone]} />
       <div>
         <h2 id={`${id}-title`}>
-          <span className="visually-hidden">
-            <Words text={ui.calloutTones[tone]} />
-            {'. '}
-          </span>
+          {plain(title.nodes).startsWith(ui.calloutTones[tone].value) ? null : (
+            <span className="visually-hidden">
+              <Words text={ui.calloutTones[tone]} />
+              {'. '}
+            </span>
+          )}
           <Title text={title} />
         </h2>
         {text === undefined ? null : (
