@@ -69,12 +69,9 @@ describe.each(languages)('in %s, a visitor who hears the site', (language) => {
     expect(notInOrder(withoutSpaces(spoken), headings.map(withoutMarks).map(withoutSpaces))).toEqual([]);
     const links = (await ask(namesOfLinks)).map(withoutMarks);
     expect(links).not.toContain('');
-    expect(
-      notInOrder(
-        heard.join('\n'),
-        links.map((name) => `${name}\nlink`),
-      ),
-    ).toEqual([]);
+    // A name of words and of a number is said in one breath; one in two scripts in several, each called a link.
+    expect(notInOrder(heard.join('\n'), links)).toEqual([]);
+    expect(heard.filter((line) => line === 'link').length).toBeGreaterThanOrEqual(links.length);
     listener.listen();
     await listener.press('h');
     await hears(`${withoutMarks(headings[0] as string)} heading level 1`);
@@ -167,8 +164,12 @@ function endOfPage(): string[] {
 
 /** Runs inside the browser: the first words of each link that is shown, in the order of the page. */
 function namesOfLinks(): string[] {
-  const shown = [...document.querySelectorAll<HTMLElement>('main a[href]')].filter((link) => link.checkVisibility());
-  return shown.map((link) => link.innerText.split('\n').find((line) => line.trim() !== '') ?? '');
+  const shown = [...document.querySelectorAll('main a[href]')].filter((link) => link.checkVisibility());
+  return shown.map((link) => {
+    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim()) return texts.currentNode.nodeValue;
+    return '';
+  });
 }
 
 /** Returns the phrases that a text lacks behind the ones before them. */

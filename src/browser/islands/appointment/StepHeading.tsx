@@ -26,8 +26,11 @@ export function StepHeading({ step }: { readonly step: Step }): ReactNode {
           <span key={name} data-done={position <= index ? '' : undefined} />
         ))}
       </Progress>
-      <Heading key={step} ref={heading} tabIndex={-1}>
-        <Words text={fill(words.step, { step: format(index + 1), count: format(steps.length), name: names[step].value })} />
+      <Heading ref={heading} tabIndex={-1}>
+        {/* The heading itself stays: a screen reader may miss the focus of one that has just come. */}
+        <span key={step}>
+          <Words text={fill(words.step, { step: format(index + 1), count: format(steps.length), name: names[step].value })} />
+        </span>
       </Heading>
     </>
   );
