@@ -303,6 +303,15 @@ describe('a visitor', () => {
     expect(await dialog.getByText('{phone} <b>&amp;').isVisible()).toBe(true);
     expect(await dialog.getByText(words.notice('messageReady', { service: words.service })).isVisible()).toBe(true);
     expect(await dialog.getByText(words.booking('confirmation')).count()).toBe(0);
+    // Another message was not opened yet.
+    await dialog.getByRole('button', { name: words.booking('changeAnswer', { name: words.booking('timeName') }) }).click();
+    await arrive(dialog, words, 2);
+    await dialog.getByRole('radio').nth(1).check({ force: true });
+    await goOn(dialog, words, 3);
+    await goOn(dialog, words, 4);
+    await dialog.getByText(words.booking('confirmation')).waitFor();
+    expect(await dialog.getByRole('button', { name: words.booking('another') }).count()).toBe(0);
+    await newTab(page, dialog.getByRole('link', { name: words.booking('send', { service: words.service }) }));
     await dialog.getByRole('button', { name: words.booking('another') }).click();
     await arrive(dialog, words, 1);
     expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
@@ -376,6 +385,7 @@ describe('a visitor', () => {
     expect(await page.getByText(words.notice('messageReady', { service: words.service })).count()).toBe(0);
     expect(await eventsOf(page, 'generate_lead')).toEqual([]);
     await page.context().setOffline(false);
+    await dialog.getByRole('status').getByText(words.notice('offline')).waitFor({ state: 'detached' });
     await newTab(page, send);
     await dialog
       .getByRole('status')

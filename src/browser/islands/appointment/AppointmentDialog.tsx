@@ -46,7 +46,7 @@ export function AppointmentDialog({
   const [step, setStep] = useState<Step>('date');
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [isSent, setSent] = useState(false);
+  const [opened, setOpened] = useState<string>();
   const latest = useRef({ step, answers });
   latest.current = { step, answers };
   // Drawn in slices, as the dialog is.
@@ -81,23 +81,23 @@ export function AppointmentDialog({
     facts,
     answers,
     mistakes,
-    isSent,
+    opened,
     change,
     goTo,
-    send: () => {
+    send: (message) => {
       // A dialog may stay open for days.
       if (isGone(answers, facts)) {
         askAnotherTime(answers);
         return false;
       }
-      // However often the message is opened, it asks for one appointment.
-      if (!isSent) reportLead();
-      setSent(true);
+      // However often the message is opened or changed, it asks for one appointment.
+      if (opened === undefined) reportLead();
+      setOpened(message);
       return true;
     },
     // Of the same person.
     begin: () => {
-      setSent(false);
+      setOpened(undefined);
       setAnswers((before) => ({ ...noAnswers, firstName: before.firstName, lastName: before.lastName, phone: before.phone }));
       goTo('date');
     },

@@ -18,14 +18,22 @@ import { isElsewhere, isUncertain } from './slots.ts';
 
 /** The last step: the request in full, the link that sends it as a message, and the date for the visitor's own calendar. */
 export function ConfirmationStep(): ReactNode {
-  const { data, facts, words, answers, isSent, send, begin } = useBooking();
+  const { data, facts, words, answers, opened, send, begin } = useBooking();
   const { start } = answers;
   const calendar = useCalendarFile();
   // Whether the visitor has tried to send without a connection.
   const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const reconnect = (): void => setCut(false);
+    addEventListener('online', reconnect);
+    return () => removeEventListener('online', reconnect);
+  }, []);
   if (start === undefined) return null;
   const consultation = facts.consultations[answers.consultation];
   const request: BookingRequest = { ...answers, start, consultation: consultation?.value ?? '' };
+  const message = requestMessage(data.words, data.locale, request);
+  // Answers that were changed since make another message.
+  const isSent = opened === message;
   const { service } = facts.messaging;
   const { messageReady, sendIt, offline } = data.words.notices;
   const handedOver = fill(messageReady, { service: service.value });
@@ -37,8 +45,8 @@ export function ConfirmationStep(): ReactNode {
     // The service's page would be the browser's page of an error, and no code for a notice may arrive.
     const isOffline = !navigator.onLine;
     setCut(isOffline);
-    if (isOffline || !send()) return;
-    window.open(messagingLink(facts.messaging, requestMessage(data.words, data.locale, request)), '_blank', 'noopener');
+    if (isOffline || !send(message)) return;
+    window.open(messagingLink(facts.messaging, message), '_blank', 'noopener');
     showToast('message', { type: 'success', title: handedOver, description: sendIt }).catch(console.warn);
   };
   return (
@@ -48,7 +56,8 @@ export function ConfirmationStep(): ReactNode {
         <span key={state}>
           {first === undefined ? null : (
             <strong>
-              <Words text={first} />.{' '}
+              <Words text={first} />
+              <br />
             </strong>
           )}
           <Words text={state === 'sent' ? sendIt : words.confirmation} />

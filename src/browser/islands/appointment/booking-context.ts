@@ -9,12 +9,12 @@ export interface Booking {
   readonly facts: ClientBooking;
   readonly answers: Answers;
   readonly mistakes: readonly Mistake[];
-  /** Whether the message of these answers was opened; whether it was sent, the messaging service alone knows. */
-  readonly isSent: boolean;
+  /** The message that was opened last, for one request; whether it was sent, the messaging service alone knows. */
+  readonly opened: string | undefined;
   change(answers: Partial<Answers>): void;
   goTo(step: Step): void;
-  /** Reports that the visitor opens the message; returns whether the time is still free, and otherwise asks for another one. */
-  send(): boolean;
+  /** Reports that the visitor opens a message; returns whether the time is still free, and otherwise asks for another one. */
+  send(message: string): boolean;
   /** Begins another request. */
   begin(): void;
 }
