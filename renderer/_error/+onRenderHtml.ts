@@ -1,6 +1,7 @@
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { printText } from '../../src/build/check/printers/text.ts';
+import { overlayLanguage } from '../../src/build/dev/overlay-language.ts';
 import { pagePolicy } from '../../src/build/hosts/content-policy.ts';
 import { isContentError } from '../../src/locales/problems/problem.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
@@ -22,7 +23,7 @@ export default function onRenderHtml({ urlPathname }: PageContextServer) {
     };
   } catch (error) {
     if (!isContentError(error)) throw error;
-    const problems = printText(error.problems, { language: 'fr', prefix: '', colour: false });
+    const problems = printText(error.problems, { language: overlayLanguage(), prefix: '', colour: false });
     return {
       documentHtml: escapeInject`<!DOCTYPE html><html><head><meta charset="utf-8"><title>!</title></head><body><pre>${problems}</pre></body></html>`,
     };
