@@ -56,6 +56,16 @@ test('a block that is right says nothing', async () => {
   expect(await saidOf({})).toBe('');
 });
 
+test('a package may look for what another one has in some versions alone', async () => {
+  const packages = { chart: "import * as old from 'lines';\nexport const draw = old.newer ?? old.draw;", lines: 'export const draw = 1;' };
+  for (const [name, code] of Object.entries(packages)) {
+    mkdirSync(path.join(project, 'node_modules', name), { recursive: true });
+    writeFileSync(path.join(project, 'node_modules', name, 'package.json'), JSON.stringify({ name, type: 'module', main: 'index.js' }));
+    writeFileSync(path.join(project, 'node_modules', name, 'index.js'), code);
+  }
+  expect(await saidOf({ component: `import { draw } from 'chart';\n${component}console.log(draw);` })).toBe('');
+});
+
 test.each<[mistake: string, code: string, said: string | RegExp]>([
   [
     'a name that the engine does not export',
@@ -79,6 +89,11 @@ test.each<[mistake: string, code: string, said: string | RegExp]>([
     'a file that is not there',
     `import './prices.ts';\n${component}`,
     /^blocks\/price-list\/PriceList\.tsx:1:8: “\.\/prices\.ts” is not there/,
+  ],
+  [
+    'a module that the engine does not have',
+    component.replace('service-pages/block', 'service-pages/blocks'),
+    /^blocks\/price-list\/PriceList\.tsx:1:35: “service-pages\/blocks” is not there/,
   ],
   [
     'a word too many',

@@ -108,7 +108,7 @@ async function componentsOf(
   const contents = `${imports.join('\n')}\nexport default { ${blocks.map(({ name }, index) => `'${name}': block${index}`).join(', ')} };`;
   const exported = new Map([[ownModule, await exportsOf(folder)]]);
   try {
-    const { outputFiles, metafile } = await compiler.build({
+    const { outputFiles, metafile, warnings } = await compiler.build({
       stdin: { contents, resolveDir: folder, sourcefile: together, loader: 'ts' },
       bundle: true,
       write: false,
@@ -126,20 +126,28 @@ async function componentsOf(
       tsconfigRaw: {},
       external: modules,
       plugins: [knownExports(exported)],
-      logOverride: { 'import-is-undefined': 'error' },
       charset: 'utf8',
       minify: true,
       logLevel: 'silent',
       absWorkingDir: path.dirname(folder),
     });
+    const absent = warnings.filter(readsWhatIsNot);
+    if (absent.length > 0) throw Object.assign(new Error(), { errors: absent });
     const imported = Object.keys(metafile.inputs).filter((file) => !file.endsWith(together) && !file.startsWith(`${ofEngine}:`));
     const [map, code] = outputFiles;
     return { components: code?.text ?? '', map: map?.text ?? '', imported };
   } catch (error) {
-    const { errors = [] } = error as Partial<BuildFailure>;
+    const { errors = [], warnings = [] } = error as Partial<BuildFailure>;
     if (errors.length === 0) throw error;
-    throw new AggregateError(errors.map((each) => compilerError(each, placeOf(each, blocks), exported)));
+    throw new AggregateError(
+      [...errors, ...warnings.filter(readsWhatIsNot)].map((each) => compilerError(each, placeOf(each, blocks), exported)),
+    );
   }
+}
+
+/** Returns whether a file of the site reads what a module lacks; a package may look in this way for what some versions have. */
+function readsWhatIsNot({ id, location }: Message): boolean {
+  return id === 'import-is-undefined' && !/(?:^\.\.|(?:^|\/)node_modules)\//.test(location?.file ?? '');
 }
 
 /** The module that imports the component of each block, one in a line; it is no file. */
@@ -159,9 +167,10 @@ function knownExports(exported: ReadonlyMap<string, readonly string[]>): Plugin 
   return {
     name: 'service-pages:known-exports',
     setup(build) {
-      build.onResolve({ filter: /^service-pages\// }, ({ path: name, namespace }) =>
-        namespace === ofEngine || !exported.get(name)?.length ? { path: name, external: true } : { path: name, namespace: ofEngine },
-      );
+      build.onResolve({ filter: /^service-pages\// }, ({ path: name, namespace }) => {
+        if (!exported.has(name)) return undefined;
+        return namespace === ofEngine || !exported.get(name)?.length ? { path: name, external: true } : { path: name, namespace: ofEngine };
+      });
       build.onLoad({ filter: /./, namespace: ofEngine }, ({ path: name }) => ({
         contents: `export { ${exported.get(name)?.join(', ')} } from ${JSON.stringify(name)};`,
       }));

@@ -10,7 +10,10 @@ const modules: Readonly<Record<string, unknown>> = {
   'service-pages/block': publicBlock,
 };
 
-/** Returns the components of the site's own blocks, by the type of their block. */
+/** Returns the components of the site's own blocks, by the type of their block. Throws for an import that the engine does not hand over. */
 export function siteComponents(): Readonly<Record<string, unknown>> {
-  return ownComponents((name) => modules[name]);
+  return ownComponents((name) => {
+    if (!Object.hasOwn(modules, name)) throw new Error(`Blocks can not import ${name}.`);
+    return modules[name];
+  });
 }
