@@ -46,8 +46,8 @@ export function layoutMistakeNear(text: string, offset: number, rangeAt: RangeAt
   return undefined;
 }
 
-/** Returns the mistake of a line end that only old Macintoshes write: a CR without a LF. */
-export function oldLineEnd(text: string, rangeAt: RangeAt): SyntaxProblem | undefined {
-  const at = text.search(/\r(?!\n)/);
-  return at === -1 ? undefined : { code: 'yaml-line-ends', place: rangeAt(at, at + 1), values: {} };
+/** Returns the mistake of a text whose lines end as on old Macintoshes: with CR, and none with LF. */
+export function oldLineEnds(text: string, rangeAt: RangeAt): SyntaxProblem | undefined {
+  const at = text.indexOf('\r');
+  return at === -1 || text.includes('\n') ? undefined : { code: 'yaml-line-ends', place: rangeAt(at, at + 1), values: {} };
 }

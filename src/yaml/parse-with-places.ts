@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import { type SourceRange, startOfFile } from '../locales/problems/problem.ts';
-import { oldLineEnd } from './line-layout.ts';
+import { oldLineEnds } from './line-layout.ts';
 import { plainValue } from './plain-value.ts';
 import { type ScalarOffsets, scalarOffsets } from './scalar-offsets.ts';
 import type { SourceLines } from './source-lines.ts';
@@ -10,8 +10,8 @@ import { syntaxProblem } from './yaml-syntax.ts';
 /** Parses a text that is not too deep into a tree with the place of everything. */
 export function parseWithPlaces(text: string, lines: SourceLines): YamlDocument {
   const { rangeAt, excerpt, lineAt } = lines;
-  const oldEnd = oldLineEnd(text, rangeAt);
-  if (oldEnd !== undefined) return unreadable(oldEnd, lines);
+  const oldEnds = oldLineEnds(text, rangeAt);
+  if (oldEnds !== undefined) return unreadable(oldEnds, lines);
   const document = parseDocument(text, {
     prettyErrors: false,
     // Checked below: the library compares every pair of keys, which a hostile file makes quadratic.

@@ -79,6 +79,12 @@ describe('a path in a document leads to the exact words in its file', () => {
     expect(windows.excerpt(4)).toEqual(['title:', '  fr: "Le glaucome"']);
   });
 
+  test('a stray carriage return is a sign like others where lines end with line feeds', () => {
+    for (const stray of ['a: b\nc: d\re\n', 'a: b\r\nc: d\re\r\n', 'c: "d\re"\na: b\n']) {
+      expect(parseYaml(stray)).toMatchObject({ readable: true, value: { a: 'b', c: 'd\re' } });
+    }
+  });
+
   test('the same after the byte order mark that some editors write', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'yaml-document-'));
     try {
