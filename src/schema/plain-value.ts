@@ -1,9 +1,12 @@
 /** Matches characters that nobody sees, such as the marks of direction that a copied phone number has around it. */
 const unseen = /[\p{Cf}\p{Cc}]/u;
 
-/** Returns the code point of the first character of a text that nobody sees, such as U+202A; `undefined` for none. */
-export function unseenIn(text: string): string | undefined {
-  const [found] = unseen.exec(text) ?? [];
+/** The same in an address, in whose words some scripts need the two that part and join letters (Unicode, 9.2). */
+const unseenInAddress = /(?![\u200C\u200D])[\p{Cf}\p{Cc}]|^[\u200C\u200D]|[\u200C\u200D]$/u;
+
+/** Returns the code point of the first character of a text of a format that nobody sees, such as U+202A; `undefined` for none. */
+export function unseenIn(text: string, format: string | undefined): string | undefined {
+  const [found] = (format === 'https-url' ? unseenInAddress : unseen).exec(text) ?? [];
   return found === undefined ? undefined : codePoint(found);
 }
 
@@ -12,13 +15,17 @@ export function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+/** Matches what is around an address once the rest that nobody sees is gone. */
+const aroundAddress = /^[\s\u200C\u200D]+|(?<![\s\u200C\u200D])[\s\u200C\u200D]+$/g;
+
 /**
  * Returns what was certainly meant by a value that is no text: without characters that nobody sees and spaces around it, a formatted
  * one in the digits 0 to 9, a phone number without the spaces between its digits.
  */
 export function plainValue(text: string, format: string | undefined): string {
+  if (format === 'https-url') return text.replace(new RegExp(unseenInAddress, 'gu'), '').replace(aroundAddress, '');
   const plain = text.replace(new RegExp(unseen, 'gu'), '').trim();
-  if (format === undefined || format === 'https-url') return plain;
+  if (format === undefined) return plain;
   const digits = withWesternDigits(plain);
   return format === 'phone' ? digits.replace(/(\d)[\s.\-\u2010-\u2015]+(?=\d)/gu, '$1') : digits;
 }

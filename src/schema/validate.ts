@@ -55,9 +55,10 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
   const reportForm = (error: ErrorObject, code: ProblemCode): void => {
     const parent = (error.parentSchema ?? {}) as Record<string, unknown>;
     const written = String(error.data);
-    const sign = unseenIn(written);
-    const plain = plainValue(written, parent['format'] as string | undefined);
-    const meant = parent['format'] === 'country' ? countryMeant(plain) : undefined;
+    const format = parent['format'] as string | undefined;
+    const sign = unseenIn(written, format);
+    const plain = plainValue(written, format);
+    const meant = format === 'country' ? countryMeant(plain) : undefined;
     const suggestion = meant ?? (plain !== written && isFormed(plain, parent) ? plain : undefined);
     if (plain === '' && sign === undefined) report(error, 'blank-text');
     else if (sign !== undefined) report(error, 'hidden-character', { values: { found: sign }, words: written, suggestion });

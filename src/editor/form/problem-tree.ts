@@ -41,6 +41,7 @@ export function correctionOf(
   const written = valueAt(data, steps);
   if (typeof written !== 'string') return undefined;
   // The finding of an unseen character names that character alone.
-  const isFound = code === 'hidden-character' ? plainValue(written, undefined) === suggestion : written === values['found'];
+  const isFound =
+    code === 'hidden-character' ? plainValue(written, undefined) === plainValue(suggestion, undefined) : written === values['found'];
   return isFound ? { path: steps, value: code === 'not-a-number' ? Number(suggestion) : suggestion } : undefined;
 }
