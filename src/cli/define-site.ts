@@ -35,7 +35,7 @@ export interface Site {
 
 /** A setting's test, and the message that says what it takes. */
 interface Rule {
-  readonly isRight: (value: unknown) => boolean;
+  readonly isRight: (value: unknown, settings: SiteSettings) => boolean;
   readonly allowed: (language: MessageLanguage) => string;
 }
 
@@ -52,7 +52,10 @@ const rules: Readonly<Record<keyof SiteSettings, Rule>> = {
   content: aPath,
   out: aPath,
   url: {
-    isRight: (value) => value === '' || (typeof value === 'string' && accepts(() => deploymentOf({}, { SITE_URL: value }))),
+    // A host may name the whole address that the path is a part of.
+    isRight: (value, { basePath }) =>
+      value === '' ||
+      [basePath, ''].some((BASE_PATH) => typeof value === 'string' && accepts(() => deploymentOf({}, { SITE_URL: value, BASE_PATH }))),
     allowed: () => 'https://www.example.com',
   },
   basePath: {
@@ -68,8 +71,8 @@ const rules: Readonly<Record<keyof SiteSettings, Rule>> = {
 
 /** Returns a site with complete settings. Throws an `Error` with a line for each setting that can't be used: its name, and what it takes. */
 export function defineSite(settings: SiteSettings = {}): Site {
-  const language = rules.language.isRight(settings.language) ? (settings.language as MessageLanguage) : 'en';
-  const wrong = Object.entries(settings).flatMap(([name, value]) => refusalOf(name, value, language) ?? []);
+  const language = rules.language.isRight(settings.language, settings) ? (settings.language as MessageLanguage) : 'en';
+  const wrong = Object.keys(settings).flatMap((name) => refusalOf(name, settings, language) ?? []);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   const { folder = process.cwd(), content = 'data', out = 'dist', url = '', basePath = '', compress = '' } = settings;
   const root = path.resolve(folder);
@@ -83,14 +86,15 @@ export function requireSite(site: Site | undefined, name: string): asserts site 
 }
 
 /** Returns a sentence about a setting that can't be used; undefined for a right or an absent one. */
-function refusalOf(name: string, value: unknown, language: MessageLanguage): string | undefined {
+function refusalOf(name: string, settings: SiteSettings, language: MessageLanguage): string | undefined {
   if (!Object.hasOwn(rules, name)) {
     const near = suggest(name, Object.keys(rules));
     const values = { name, allowed: Object.keys(rules).join(', ') };
     return near === undefined ? commandMessage('apiUnknown', language, values) : commandMessage('apiOther', language, { ...values, near });
   }
   const { isRight, allowed } = rules[name as keyof SiteSettings];
-  if (value === undefined || isRight(value)) return undefined;
+  const value: unknown = settings[name as keyof SiteSettings];
+  if (value === undefined || isRight(value, settings)) return undefined;
   return commandMessage('apiWrong', language, { name, found: JSON.stringify(value) ?? String(value), allowed: allowed(language) });
 }
 

@@ -25,6 +25,7 @@ test('a site may be defined by any of its settings, or none', () => {
   expect(
     refusal({ content: 'texts', out: 'public', url: 'https://www.example.com', basePath: '/shop/', compress: 'none', language: 'fr' }),
   ).toBe('');
+  expect(refusal({ url: 'https://www.example.com/shop', basePath: '/shop/' })).toBe('');
   expect(refusal({ content: undefined, compress: undefined })).toBe('');
   expect(defineSite().folder).toBe(process.cwd());
 });
@@ -36,6 +37,9 @@ test.each<[settings: object, said: RegExp]>([
   [{ content: ['data'] }, /content: \["data"\].*path/],
   [{ out: '' }, /out: "".*path/],
   [{ url: 'localhost:3000' }, /url: "localhost:3000".*https:\/\/www\.example\.com/],
+  [{ url: 'https://www.example.com/shop' }, /^[^\n]*url: "https:\/\/www\.example\.com\/shop"/],
+  [{ url: 'https://www.example.com/shop', basePath: '/other/' }, /^[^\n]*url: "https:\/\/www\.example\.com\/shop"/],
+  [{ url: 'https://www.example.com', basePath: 'a b' }, /^[^\n]*basePath: "a b"[^\n]*$/],
   [{ basePath: 'a b' }, /basePath: "a b".*\/practice\//],
   [{ compress: 'gzip' }, /compress: "gzip".*none/],
   [{ language: 'de' }, /language: "de".*en.*fr.*ar|language: "de".*fr.*en.*ar/],
