@@ -15,7 +15,7 @@ import { tableSigns } from './signs.ts';
 import { siteLimits } from './site-limits.ts';
 import { countedNouns } from './texts/counted-nouns.ts';
 import { glossaryTerms, replacementsIn } from './texts/glossary.ts';
-import { isSameLanguage } from './texts/scripts.ts';
+import { isSameLanguage, mayStandIn, usualScript } from './texts/scripts.ts';
 
 /**
  * Gathers the facts that every document must agree with, from the readable site-wide documents and the names of the files.
@@ -143,10 +143,12 @@ function isLanguage([code, language]: [string, unknown]): boolean {
   );
 }
 
-/** Leaves out a locale of another language, by which texts would be misjudged; its own rule reports it. */
+/** Leaves out a locale of another language and script, by which texts would be misjudged; its own rule reports it. */
 function withOwnLocale([language, facts]: [string, LanguageFacts]): [string, LanguageFacts] {
-  const { locale } = facts;
-  return [language, asString(locale) === undefined || isSameLanguage(language, locale) ? facts : { ...facts, locale: language }];
+  const { locale, script } = facts;
+  const isRight =
+    asString(locale) === undefined || isSameLanguage(language, locale) || mayStandIn(asString(script) ?? usualScript(language), locale);
+  return [language, isRight ? facts : { ...facts, locale: language }];
 }
 
 /** Adds the right spelling of each name: the schema reports "Baking Time" itself, so "baking-time" elsewhere is right. */

@@ -35,3 +35,24 @@ test('a locale is one of its language, by any of its names, and one mistake has 
     expect(told(language, locale, 'ltr'), locale).toEqual([]);
   expect(told('iw', 'he-IL', 'rtl')).toEqual([]);
 });
+
+test.each([
+  ['aeb', 'ar-TN', 'rtl'],
+  ['apc', 'ar-LB', 'rtl'],
+  ['arq', 'ar-DZ', 'rtl'],
+  ['wuu', 'zh-CN', 'ltr'],
+])('%s may have the locale %s, of the group that it belongs to', (language, locale, direction) => {
+  expect(told(language, locale, direction)).toEqual([]);
+});
+
+test.each([
+  ['gsw', 'de-CH', 'warning'],
+  ['nds', 'de-DE', 'warning'],
+  ['es', 'en-US', 'warning'],
+  ['el', 'en-US', 'error'],
+])('%s with the locale %s, of another language, is told as %s', (language, locale, severity) => {
+  const languages = { [language]: { locale, direction: 'ltr', status: 'complete' } } as never;
+  expect(findingsIn(languageFacts, {}, { languages }, { kind: 'site', value: { languages } })).toMatchObject([
+    { code: 'other-locale', severity },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { asRecord, asString } from '../../schema/tree.ts';
-import { directionOfScript, isSameLanguage, usualScript } from '../texts/scripts.ts';
+import { directionOfScript, isSameLanguage, mayStandIn, usualScript } from '../texts/scripts.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports languages of a site with the locale of another one, or with a direction that their script is not written in. */
@@ -12,8 +12,13 @@ export const languageFacts: Rule = {
     for (const [language, { locale, direction, script: named }] of Object.entries(languages)) {
       // What other rules know of a language has no locale of another one.
       const found = asString(asRecord(written[language])['locale']) ?? locale;
-      const isOther = !isSameLanguage(language, found);
-      if (isOther) report({ code: 'other-locale', path: ['languages', language, 'locale'], on: 'value', values: { found, language } });
+      const isSame = isSameLanguage(language, found);
+      // Who writes a language without a locale of its own takes that of a relative.
+      const isOther = !isSame && !mayStandIn(named ?? usualScript(language), found);
+      const severity = isOther ? 'error' : 'warning';
+      if (!isSame) {
+        report({ code: 'other-locale', severity, path: ['languages', language, 'locale'], on: 'value', values: { found, language } });
+      }
       const script = named ?? usualScript(isOther ? language : locale) ?? usualScript(language);
       const expected = script === undefined ? direction : directionOfScript(script);
       if (expected !== direction) {

@@ -24,7 +24,15 @@ function scriptByUnicode(language: string): string | undefined {
 }
 
 /** The languages that are also called by the name of a group (ISO 639-3, macrolanguages), where sites use both names. */
-const groups: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', yue: 'zh', arz: 'ar', ary: 'ar', ckb: 'ku', azb: 'az' };
+const groups: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    no: 'nb nn',
+    zh: 'cmn gan hak hsn nan wuu yue',
+    ar: 'acm aeb afb apc apd arb arq ars ary arz ayl',
+    ku: 'ckb kmr sdh',
+    az: 'azb azj',
+  }).flatMap(([group, languages]) => languages.split(' ').map((language) => [language, group])),
+);
 
 /** Returns whether a name of a language, such as `he`, and a locale, such as `he-IL`, name one language; true for unreadable ones. */
 export function isSameLanguage(language: string, locale: string): boolean {
@@ -37,6 +45,12 @@ export function isSameLanguage(language: string, locale: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** Returns whether a locale may stand in for that of a language: its usual script is not known to be another one than `script`. */
+export function mayStandIn(script: string | undefined, locale: string): boolean {
+  const other = usualScript(locale);
+  return script === undefined || other === undefined || script === other;
 }
 
 // Browsers and versions of Node differ in how they tell the direction of a locale (`textInfo`, `getTextInfo`), or do not.
