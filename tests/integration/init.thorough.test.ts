@@ -121,6 +121,18 @@ describe('a new site', () => {
     expect(first).toBe('# yaml-language-server: $schema=../node_modules/service-pages/schema/site.schema.json');
   });
 
+  test.each([
+    ['{ "dependencies": { "service-pages": "link:../engine" } }', 'link:../../../engine'],
+    ['{ "dependencies": { "service-pages": "workspace:*" } }', expect.stringMatching(/^\^\d/)],
+    ['{ "name": "half', expect.stringMatching(/^\^\d/)],
+    ['null', expect.stringMatching(/^\^\d/)],
+  ])('below a project with %j depends on %s', async (above, version) => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'package.json'), above);
+    expect(await init(path.join(folder, 'sites/bakery'), ...bakery)).toMatchObject({ status: 0 });
+    expect(JSON.parse(textOf(folder, 'sites/bakery/package.json')).dependencies).toEqual({ 'service-pages': version });
+  });
+
   test('is not written beside a package.json that is not JSON, which is named', async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'package.json'), '{ "name": "mine", }');

@@ -55,13 +55,25 @@ export function projectFiles(
   ];
 }
 
-/** Returns the version of a package that the nearest project above a folder depends on, as the folder writes it; undefined where there is none. */
+/**
+ * Returns the version of a package that the nearest project above a folder depends on, as the folder writes it; undefined where there is
+ * none, or the project is a workspace of its own (npm does not know such a version).
+ */
 function versionAbove(folder: string, name: string): string | undefined {
   for (let above = path.dirname(path.resolve(folder)); ; above = path.dirname(above)) {
-    const version = asString(asRecord(readPackageFile(path.join(above, 'package.json'))?.['dependencies'])[name]);
-    const file = /^file:(.*)/.exec(version ?? '')?.[1];
-    if (file !== undefined) return `file:${path.relative(path.resolve(folder), path.resolve(above, file)).replaceAll('\\', '/')}`;
-    if (version !== undefined || above === path.dirname(above)) return version;
+    const version = asString(asRecord(dependenciesIn(above))[name]);
+    const [, scheme, file] = /^(file:|link:)(.*)/.exec(version ?? '') ?? [];
+    if (file !== undefined) return scheme + path.relative(path.resolve(folder), path.resolve(above, file)).replaceAll('\\', '/');
+    if (version !== undefined || above === path.dirname(above)) return version?.startsWith('workspace:') ? undefined : version;
+  }
+}
+
+/** Returns the dependencies of the project in a folder; nothing where no project can be read, which is not the new site's to mend. */
+function dependenciesIn(folder: string): unknown {
+  try {
+    return readPackageFile(path.join(folder, 'package.json'))?.['dependencies'];
+  } catch {
+    return undefined;
   }
 }
 
