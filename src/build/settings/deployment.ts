@@ -1,4 +1,5 @@
 import type { Deployment } from '../../pages/site-model.ts';
+import { isBasePath } from '../../schema/base-path.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { SettingError } from './setting-error.ts';
 
@@ -33,8 +34,7 @@ export function settingsOf(env: NodeJS.ProcessEnv): string {
 export function basePath(env: NodeJS.ProcessEnv): string {
   const trimmed = (env['BASE_PATH'] ?? '').replace(/^\/+|\/+$/g, '');
   const base = trimmed === '' ? '/' : `/${trimmed}/`;
-  // The hosts' files contain it literally; other signs have a meaning there.
-  if (!/^\/(?:[\w.~-]+\/)*$/.test(base)) throw new SettingError('badBasePath', { found: base });
+  if (!isBasePath(base)) throw new SettingError('badBasePath', { found: base });
   return base;
 }
 

@@ -1,3 +1,4 @@
+import { isBasePath } from '../../schema/base-path.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
@@ -12,6 +13,8 @@ export const siteAddress: Rule = {
     const { href, origin, pathname } = new URL(found);
     if (href === `${origin}/`) return;
     const base = pathname.endsWith('/') ? pathname : `${pathname}/`;
-    report({ code: 'address-with-path', path: ['url'], on: 'value', values: { found, base }, suggestion: `${origin}/` });
+    const where = { path: ['url'], on: 'value', suggestion: `${origin}/` } as const;
+    if (base !== '/' && isBasePath(base)) report({ code: 'address-with-path', ...where, values: { found, base } });
+    else report({ code: 'address-with-more', ...where, values: { found } });
   },
 };
