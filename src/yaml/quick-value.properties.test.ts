@@ -54,6 +54,11 @@ describe('the cases of the YAML test suite mean the same to both parsers', () =>
 });
 
 describe('both parsers agree, or the quick one leaves the text to the other', () => {
+  test.each(['foo:\u00A0bar: baz\n', '- foo:\u200Bbar: baz\n', 'a: { b:\u3000c: d }\n', 'a: { b: 1, c:\u00A0d }\n', 'a:b: c\n'])(
+    'for a key with a colon and no space of YAML after it: %j',
+    (text) => void expectAgreement(text),
+  );
+
   test('for collections in brackets over several lines, with comments and lines of any indentation', () => {
     const value = fc.object({
       maxDepth: 3,

@@ -122,7 +122,10 @@ function keyOf(text: string, event: Event): string {
   // Such a key may hold a sign of the line's layout, which the other parser tells.
   const first = text.charCodeAt(valueStart);
   if (first > 0x7e || first === 0x2d) throw new Undecided();
-  return getScalarValue(text, event);
+  const key = getScalarValue(text, event);
+  // After a colon within it as well.
+  if (key.includes(':')) throw new Undecided();
+  return key;
 }
 
 /** The unquoted texts that mean more than themselves, as the other parser reads them. */
