@@ -12,6 +12,7 @@ test.each([
   ['JP', 'ja'],
   ['EN', 'en'],
   ['klingonese', undefined],
+  ['suomi', 'fi'],
   ['', undefined],
 ])('%j means the language %s', (text, code) => {
   expect(languageMeant(text)).toBe(code);
@@ -28,4 +29,12 @@ test.each([
 ])('%j means the country %s', (text, code) => {
   expect(countryMeant(text)).toBe(code);
   if (code !== undefined) expect(isCountry(code)).toBe(true);
+});
+
+test.each(['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM', 'XK', 'IE'])('%s is a country, whether or not it can be called', (code) => {
+  expect(isCountry(code)).toBe(true);
+});
+
+test.each(['UK', 'EU', 'ZZ', 'XX', 'SU', 'ie', 'A1', 'IRL', ''])('%j is no code of a country', (code) => {
+  expect(isCountry(code)).toBe(false);
 });

@@ -1,9 +1,15 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import { messageLanguages } from '../locales/languages.ts';
 
-/** Returns whether two letters are the code of a country (ISO 3166) that can be called. */
+/** The codes that CLDR names without a country: of several countries, of an unknown one, and for tests. */
+const noCountries: ReadonlySet<string> = new Set('EU EZ QO UN XA XB ZZ'.split(' '));
+
+/** Returns whether two letters are the code of a country (ISO 3166), and no other way of writing one. */
 export function isCountry(code: string): boolean {
-  return isSupportedCountry(code);
+  // Nearly all can be called, which is quicker to see.
+  if (isSupportedCountry(code)) return true;
+  if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code) || new Intl.Locale(`und-${code}`).region !== code) return false;
+  return nameOf(code, new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })) !== undefined;
 }
 
 /** Returns the code of a country that is often written in another way, such as GB for UK (CLDR, aliases of territories), or in small letters. */
@@ -16,7 +22,7 @@ export function countryMeant(text: string): string | undefined {
 
 /** Returns whether a tag (BCP 47) is that of a language that `Intl` can name. */
 export function isKnownLanguage(tag: string): boolean {
-  return nameIn('en', tag) !== undefined;
+  return nameOf(tag, languageNames('en')) !== undefined;
 }
 
 /** The English names that CLDR knows by another one. */
@@ -32,20 +38,36 @@ export function languageMeant(text: string): string | undefined {
   const country = text.toUpperCase();
   if (isCountry(country)) return new Intl.Locale(`und-${country}`).maximize().language;
   if (Object.hasOwn(otherNames, word)) return otherNames[word];
-  const codes = [...letters].flatMap((first) => [...letters].map((second) => first + second)).filter(isKnownLanguage);
-  return codes.find((code) => [...messageLanguages, code].some((inLanguage) => nameIn(inLanguage, code)?.toLowerCase() === word));
+  codesByName ??= codesOfLanguages();
+  return codesByName.get(word);
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyz';
+let codesByName: ReadonlyMap<string, string> | undefined;
 
-const names = new Map<string, Intl.DisplayNames>();
+/** Returns the codes of two letters by the names of their languages, in the languages of messages and in themselves. */
+function codesOfLanguages(): ReadonlyMap<string, string> {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const spoken = messageLanguages.map(languageNames);
+  const english = languageNames('en');
+  const codes = new Map<string, string>();
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    if (nameOf(code, english) === undefined) continue;
+    for (const names of [...spoken, languageNames(code)]) {
+      const name = nameOf(code, names)?.toLowerCase();
+      if (name !== undefined && !codes.has(name)) codes.set(name, code);
+    }
+  }
+  return codes;
+}
 
-/** Returns the name of a language in another one; undefined where there is none. */
-function nameIn(language: string, code: string): string | undefined {
+function languageNames(language: string): Intl.DisplayNames {
+  return new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
+}
+
+/** Returns the name of a code; undefined where there is none. */
+function nameOf(code: string, names: Intl.DisplayNames): string | undefined {
   try {
-    const known = names.get(language) ?? new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
-    names.set(language, known);
-    return known.of(code);
+    return names.of(code);
   } catch {
     return undefined;
   }
