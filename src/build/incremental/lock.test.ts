@@ -1,4 +1,5 @@
-import fs, { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,6 +25,20 @@ test.each([
   leave(lock);
   expect(await withLock(lock, async () => 'done')).toBe('done');
   expect(existsSync(lock)).toBe(false);
+});
+
+test('a lock that is taken over leaves nothing of processes that were killed on their way to it, and what others need', () => {
+  const folder = temporary();
+  const lock = path.join(folder, 'a.lock');
+  writeFileSync(lock, String(gone));
+  const claim = `${lock}.${'c'.repeat(22)}`;
+  for (const name of [claim, `${lock}.${randomUUID()}`, `${claim}.${randomUUID()}`, `${claim}.${'d'.repeat(22)}`])
+    writeAt(name, String(gone), -120);
+  const needed = [`${lock}.${'e'.repeat(22)}`, `${lock}.yaml`, path.join(folder, `b.lock.${randomUUID()}`)];
+  writeFileSync(needed[0] as string, String(gone));
+  for (const name of needed.slice(1)) writeAt(name, String(gone), -120);
+  takeLock(lock, 60_000)?.();
+  expect(readdirSync(folder).sort()).toEqual(needed.map((name) => path.basename(name)).sort());
 });
 
 test('of two at once, one waits for the other, though that one fails', async () => {
@@ -100,40 +115,47 @@ test('a lock has one owner at a time, whatever was left in its place, wherever p
     { text: undefined, mtimeMs: 0 },
   );
   const ends = fc.array(fc.integer({ min: 1, max: 16 }), { maxLength: 3 });
-  const property = fc.property(left, ends, fc.array(taker(3), { minLength: 1, maxLength: 3 }), (found, killedAt, takers) => {
-    files.clear();
-    if (found !== undefined) files.set(lock, found);
-    for (const step of killedAt) if (endsAt(step, () => takeLock(lock, 60_000)?.())) killed += 1;
-    const owners = new Set<() => void>();
-    const run = ({ keeps, stops }: Taker): void => {
-      let step = 0;
-      const otherFirst = (): void => {
-        step += 1;
-        for (const [at, others] of stops) if (at === step) run(others);
+  const property = fc.property(
+    left,
+    ends,
+    fc.array(taker(3), { minLength: 1, maxLength: 3 }),
+    fc.boolean(),
+    (found, killedAt, takers, longAgo) => {
+      files.clear();
+      if (found !== undefined) files.set(lock, found);
+      for (const step of killedAt) if (endsAt(step, () => takeLock(lock, 60_000)?.())) killed += 1;
+      if (longAgo) for (const [name, file] of files) files.set(name, { ...file, mtimeMs: 0 });
+      const owners = new Set<() => void>();
+      const run = ({ keeps, stops }: Taker): void => {
+        let step = 0;
+        const otherFirst = (): void => {
+          step += 1;
+          for (const [at, others] of stops) if (at === step) run(others);
+        };
+        stopping(otherFirst, () => {
+          const release = takeLock(lock, 60_000);
+          if (release === undefined) {
+            refused += 1;
+            return;
+          }
+          taken += 1;
+          expect(owners.size).toBe(0);
+          if (keeps) owners.add(release);
+          else release();
+        });
       };
-      stopping(otherFirst, () => {
-        const release = takeLock(lock, 60_000);
-        if (release === undefined) {
-          refused += 1;
-          return;
-        }
-        taken += 1;
-        expect(owners.size).toBe(0);
-        if (keeps) owners.add(release);
-        else release();
-      });
-    };
-    for (const each of takers) {
-      run(each);
-      for (const release of owners) release();
-      owners.clear();
-    }
-    const last = takeLock(lock, 60_000);
-    expect(last).toBeDefined();
-    last?.();
-    if (killedAt.length === 0) expect([...files.keys()]).toEqual([]);
-    else expect(files.has(lock)).toBe(false);
-  });
+      for (const each of takers) {
+        run(each);
+        for (const release of owners) release();
+        owners.clear();
+      }
+      const last = takeLock(lock, 60_000);
+      expect(last).toBeDefined();
+      last?.();
+      if (killedAt.length === 0) expect([...files.keys()]).toEqual([]);
+      else expect(files.has(lock)).toBe(false);
+    },
+  );
   inMemory(() => fc.assert(property, { numRuns: cases(3_000) }));
   expect(Math.min(taken, refused, killed)).toBeGreaterThan(10);
 });
@@ -152,6 +174,7 @@ function failing(code: string): never {
 /** What locks ask of a disk, in memory. */
 const memory = {
   mkdirSync: () => undefined,
+  readdirSync: (folder: string) => [...files.keys()].filter((file) => path.dirname(file) === folder).map((file) => path.basename(file)),
   linkSync: (from: string, to: string) => (files.has(to) ? failing('EEXIST') : files.set(to, files.get(from) ?? failing('ENOENT'))),
   readFileSync: (file: string) => (files.get(file) ?? failing('ENOENT')).text ?? failing('EISDIR'),
   renameSync: (from: string, to: string) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -64,9 +64,32 @@ function take(file: string, longest: number): string | undefined {
             else remove(file);
             return found !== folderText || create(file, whole, own);
           });
+    if (isTaken && found !== undefined) sweep(file);
     return isTaken ? own : undefined;
   } finally {
     remove(whole);
+  }
+}
+
+/** Matches what follows the name of a lock in those of the files that are made on the way to it. */
+const further = /^(?:\.(?:[\w-]{22}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))+$/;
+
+/** Removes what processes that were killed left on their way to a lock. */
+function sweep(lock: string): void {
+  const { dir, base } = path.parse(lock);
+  try {
+    for (const name of readdirSync(dir)) {
+      if (!name.startsWith(base) || !further.test(name.slice(base.length))) continue;
+      const file = path.join(dir, name);
+      const text = textOf(file);
+      const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      if (text === undefined || Date.now() - modified <= longestMove || !isLeft(text, file, longestMove)) continue;
+      // It may be a lock that somebody takes over now.
+      whileHolding(file, text, () => remove(file));
+    }
+  } catch (error) {
+    // The lock is taken, whatever the disk says of others.
+    if (codeOf(error) === undefined) throw error;
   }
 }
 
