@@ -66,6 +66,7 @@ export function linkContextOf(
   ]);
   const hasTable = sources.documents.some(({ kind }) => kind === 'signs');
   const limits = siteLimits(root);
+  const hasLengths = limits.words !== undefined || limits.searchDescription !== undefined;
   const { street, country } = asRecord(contact['address']);
   return {
     languages: known,
@@ -99,11 +100,14 @@ export function linkContextOf(
     siteParts: new Set(optionalParts.filter((part) => partAt(root, part) !== undefined)),
     review: typeof months === 'number' ? { months, required: required === true } : undefined,
     limits,
-    insertedTexts: limits.words === undefined && limits.searchDescription === undefined ? undefined : insertedTexts(root, references),
+    insertedTexts: insertedTexts(root, hasLengths ? references : seldomChanged.filter((name) => references.has(name))),
     recordsTranslations: sources.recordsTranslations,
     today: today(timeZoneOf(contact['timeZone'])).toString(),
   };
 }
+
+/** The references whose texts are known without limits too: a change of others, such as facts, shall call no verdict in question. */
+const seldomChanged = ['name', 'person'];
 
 /** The parts of the site's document without which blocks and other parts have nothing to show. */
 const optionalParts = ['reviews', ...['phones', 'messaging', 'address', 'coordinates', 'hours'].map((part) => `contact.${part}`)];

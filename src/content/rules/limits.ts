@@ -24,14 +24,14 @@ export const limits: Rule = {
     if (words === undefined && searchDescription === undefined && questions === undefined) return;
     const texts = writtenTexts(document);
     if (texts.some(({ text }) => text.includes(writeMark))) return;
-    // The context has the inserted texts where there is a limit for the length of texts.
-    const inserted = context.insertedTexts && { insertedTexts: context.insertedTexts, signs: context.signs };
-    if (words !== undefined && inserted !== undefined && kind === 'service') {
+    // The context has all inserted texts where there is a limit for the length of texts.
+    const inserted = { insertedTexts: context.insertedTexts, signs: context.signs };
+    if (words !== undefined && kind === 'service') {
       const beyond = wordsByLanguage(document, context, inserted).filter(([, count]) => isBeyond(count, words));
       const counts = beyond.map(([language, count]) => `${language} ${count}`).join(', ');
       if (counts !== '') report({ code: 'page-length', path: ['blocks'], on: 'key', values: { found: counts, ...valuesOf(words) } });
     }
-    if (searchDescription !== undefined && inserted !== undefined) {
+    if (searchDescription !== undefined) {
       for (const written of texts.filter(({ leaf }) => leaf.pointer === '/metadata/description')) {
         const values = { length: [...shownText(written, inserted)].length, ...valuesOf(searchDescription) };
         if (isBeyond(values.length, searchDescription))

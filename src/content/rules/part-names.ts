@@ -123,7 +123,7 @@ function shownName({ written: { title }, level }: Part, language: string, contex
   const shown = (texts: Texts): string | undefined => {
     const from = texts[language] === undefined ? defaultLanguage : language;
     const text = asString(texts[from]);
-    return text === undefined ? undefined : plainInline(parseInline(text), (name) => insertedTexts?.[from]?.[name] ?? `{{${name}}}`);
+    return text === undefined ? undefined : plainInline(parseInline(text), (name) => insertedTexts[from]?.[name] ?? `{{${name}}}`);
   };
   const name = shown(title);
   return name === undefined || level === undefined ? name : `${shown(level) ?? ''}. ${name}`;

@@ -72,10 +72,10 @@ export interface LinkContext {
   /** The allowed lengths of texts. */
   readonly limits: SiteLimits;
   /**
-   * The texts that `{{…}}` inserts, by language and name; undefined where no limit needs the length of texts, so that a fact's change calls
-   * no verdict in question.
+   * The texts that `{{…}}` inserts, by language and name: those of the site and its person alone where no limit needs the length of texts,
+   * so that a fact's change calls no verdict in question.
    */
-  readonly insertedTexts: InsertedTexts | undefined;
+  readonly insertedTexts: InsertedTexts;
   /** Whether the content folder records approved translations. */
   readonly recordsTranslations: boolean;
   /** Today's date in the site's time zone (ISO 8601). */
