@@ -411,27 +411,34 @@ const edited = (place: (typeof names)[number]): void => {
 
   test('has one proposal for what was sent, and the branch of each, whatever answers are lost on the way', async () => {
     const failing = fc.constantFrom<Failing | undefined>('cut', 'lost', 'error', 'forbidden', undefined);
-    const attempts = fc.array(fc.record({ opening: failing, isAsked: fc.boolean(), isEdited: fc.boolean() }), { maxLength: 4 });
+    const attempts = fc.array(fc.record({ opening: failing, isAsked: fc.boolean(), isEdited: fc.boolean(), isNamed: fc.boolean() }), {
+      maxLength: 4,
+    });
     const opened = /^POST .*(?:pulls|merge_requests)$/;
     const listed = /^GET .*(?:pulls|merge_requests)$/;
+    const lostAndEdited = { opening: 'lost', isAsked: false, isEdited: true, isNamed: false } as const;
     await fc.assert(
       fc.asyncProperty(attempts, async (failures) => {
         const { hosted } = host;
         hosted.proposals.splice(0);
         const editor = host.open();
-        const send = (text: string): Promise<unknown> => editor.propose(proposalOf(edit('site.yaml', text)));
+        const send = (text: string, isNamed = false): Promise<unknown> => {
+          const { branch } = (isNamed ? hosted.proposals.at(-1) : undefined) ?? {};
+          return editor.propose({ ...proposalOf(edit('site.yaml', text)), ...(branch === undefined ? {} : { branch }) });
+        };
         let text = 'name: Un\n';
         let isSent = false;
-        for (const { opening, isAsked, isEdited } of failures) {
+        for (const { opening, isAsked, isEdited, isNamed } of failures) {
           if (opening !== undefined) host.fail(opened, opening);
           if (!isAsked) host.fail(listed, 'forbidden');
-          isSent = await send(text).then(
+          isSent = await send(text, isNamed).then(
             () => true,
             () => false,
           );
           host.recover();
           for (const { branch } of hosted.proposals) expect(hosted.head(branch)).toBeDefined();
           expect(hosted.proposals.length).toBeLessThanOrEqual(1);
+          if (opening === undefined && isAsked) expect(isSent).toBe(true);
           if (isSent) break;
           if (isEdited) text = `${text}# Encore\n`;
         }
@@ -441,9 +448,26 @@ const edited = (place: (typeof names)[number]): void => {
       }),
       {
         numRuns: cases(40),
-        examples: [[[{ opening: 'lost', isAsked: true, isEdited: false }]], [[{ opening: 'lost', isAsked: false, isEdited: true }]]],
+        examples: [
+          [[{ opening: 'lost', isAsked: true, isEdited: false, isNamed: false }]],
+          [[{ opening: 'lost', isAsked: false, isEdited: true, isNamed: false }]],
+          [[lostAndEdited, { ...lostAndEdited, opening: undefined, isAsked: true, isNamed: true }]],
+        ],
       },
     );
+  });
+
+  test('has another document in a proposal of its own, whatever became of the proposal before', async () => {
+    host.fail(/^POST .*(?:pulls|merge_requests)$/, 'lost');
+    host.fail(/^GET .*(?:pulls|merge_requests)$/, 'forbidden');
+    await failureOf(store.propose(proposalOf(edit('site.yaml', 'name: Un\n'))));
+    host.recover();
+    const other = { file: 'pages/new.yaml', content: 'a: b\n', base: undefined };
+    await store.propose(proposalOf(other));
+    expect(host.hosted.proposals.map((proposal) => made(proposal).files)).toEqual([
+      { 'data/site.yaml': 'name: Un\n' },
+      { 'data/pages/new.yaml': 'a: b\n' },
+    ]);
   });
 
   test('asks to sign in where there is no token, or an old one', async () => {

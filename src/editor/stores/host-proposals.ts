@@ -15,6 +15,12 @@ interface HostProposals extends Pick<Proposals, 'waiting' | 'feedback' | 'review
   readonly required: (branch: string) => Promise<WaitingProposal>;
 }
 
+/** What was sent in a proposal whose opening was not answered. */
+interface Lost {
+  readonly branch: Branch;
+  readonly changes: Proposal['changes'];
+}
+
 /** Proposes changes to the site's branch on a git host, and lists the proposals that wait there. */
 export function hostProposals(settings: HostSettings, folder: string, host: GitHost): HostProposals {
   const { repository, branch: name } = settings;
@@ -75,27 +81,34 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
     }
   };
 
-  /** The branch whose proposal the host may or may not have opened: its answer was lost. */
-  let unsure: { readonly branch: Branch; readonly changes: Proposal['changes'] } | undefined;
+  /** The branches whose proposals the host may or may not have opened, by their names: its answers were lost. */
+  const unsure = new Map<string, Lost>();
+
+  /** Returns the lost one that a proposal goes on with: that of its branch, or for a new one that whose files are all among its own. */
+  const lostOf = ({ branch, changes }: Proposal): Lost | undefined => {
+    if (branch !== undefined) return unsure.get(branch);
+    const files = new Set(changes.map(({ file }) => file));
+    return [...unsure.values()].find((lost) => lost.changes.every(({ file }) => files.has(file)));
+  };
 
   /** Opens the proposal of a branch that holds its changes, once. */
   const open = async (proposal: Proposal, branch: Branch): Promise<Proposed> => {
     const label = labelOf(branch);
-    unsure = { branch, changes: proposal.changes };
+    unsure.set(label, { branch, changes: proposal.changes });
     try {
       const opened = { ...(await host.open(branch, proposal.title, bodyOf(proposal))), branch: label };
-      unsure = undefined;
+      unsure.delete(label);
       return opened;
     } catch (error) {
       // A lost answer may have said yes, and a proposal that exists already is the one of an answer that was lost before.
       const isKnown = error instanceof HostError && !['offline', 'unavailable', 'broken'].includes(error.failure);
       const opened = isKnown && error.failure !== 'refused' ? undefined : await named(label);
       if (opened !== undefined) {
-        unsure = undefined;
+        unsure.delete(label);
         return sentTo(opened);
       }
       if (!isKnown) throw error;
-      unsure = undefined;
+      unsure.delete(label);
       await host.remove(branch).catch(() => {});
       throw error;
     }
@@ -104,7 +117,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
   return {
     propose: async (requested) => {
       const proposal = { ...requested, title: oneLine(requested.title) };
-      const former = proposal.branch === undefined ? unsure : undefined;
+      const former = lostOf(proposal);
       const label = former === undefined ? proposal.branch : labelOf(former.branch);
       const waiting = label === undefined ? undefined : await named(label);
       if (former !== undefined && waiting === undefined && isSameData(former.changes, proposal.changes)) {
@@ -114,10 +127,8 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
         former === undefined || waiting === undefined ? proposal : await after(proposal, former.changes),
         waiting,
       );
-      if (waiting !== undefined) {
-        if (former !== undefined) unsure = undefined;
-        return sentTo(waiting);
-      }
+      if (label !== undefined) unsure.delete(label);
+      if (waiting !== undefined) return sentTo(waiting);
       return branch === undefined ? {} : open(proposal, branch);
     },
 
