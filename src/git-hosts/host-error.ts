@@ -1,5 +1,5 @@
 /**
- * The reason for a failed request; `offline`: no answer came; `unavailable`: what stands before the host answered in its place; `refused`:
+ * The reason for a failed request; `offline`: no answer came; `unavailable`: a gateway answered instead of the host; `refused`:
  * something exists already, or changed meanwhile.
  */
 export type HostFailure =

@@ -140,7 +140,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
         const paths = await host.changed(proposal);
         // Hosts list the paths of the newest commit, which may have come in between.
         if ((await required(branch)).commit === proposal.commit) return { proposal, paths };
-        if (attempt === 3) throw new HostError('offline', `${branch} changes all the time`);
+        if (attempt === 3) throw new HostError('unavailable', `${branch} changes all the time`);
       }
     },
 
