@@ -30,11 +30,19 @@ export function plainValue(text: string, format: string | undefined): string {
   return format === 'phone' ? digits.replace(/(\d)[\s.\-\u2010-\u2015]+(?=\d)/gu, '$1') : digits;
 }
 
-/** Returns a number that is written with a point or a comma, in Western or Arabic digits; `undefined` for anything else. */
-export function writtenNumber(text: string): number | undefined {
-  const plain = withWesternDigits(plainValue(text, undefined)).replace(/^[−–]/, '-').replace(/[,٫]/, '.');
+/**
+ * Returns a number that is written with a point or a comma, in Western or Arabic digits; `undefined` for anything else, for one that has
+ * more digits than a number keeps, and for one such as 1,500, which may mean thousands up to `maximum`; a whole one of 1.500 may too.
+ */
+export function writtenNumber(text: string, isWhole: boolean, maximum = Number.POSITIVE_INFINITY): number | undefined {
+  const written = withWesternDigits(plainValue(text, undefined)).replace(/^[−–]/, '-');
+  const mayBeThousands = /^[-+]?[1-9]\d{0,2},\d{3}$/.test(written) && Math.abs(Number(written.replace(',', ''))) <= maximum;
+  if (mayBeThousands || (isWhole && /\.\d{3}$/.test(written))) return undefined;
+  const plain = written.replace(/[,٫]/, '.');
+  if (!/^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
   // Without the sign of −0, which no file needs.
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) + 0 : undefined;
+  const number = Number(plain) + 0;
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
 }
 
 /** Returns a text whose Arabic and Persian digits are written as 0 to 9. */

@@ -236,8 +236,9 @@ function isFormed(text: string, { format, pattern }: Record<string, unknown>): b
 
 /** Returns what to say of a text in the place of a number, and the number that it is if it is one. */
 function numberMeant(found: string, parent: Record<string, unknown>): Partial<Finding> {
-  const number = writtenNumber(found);
-  const isMeant = number !== undefined && (parent['type'] !== 'integer' || Number.isInteger(number));
+  const isWhole = parent['type'] === 'integer';
+  const number = writtenNumber(found, isWhole, parent['maximum'] as number | undefined);
+  const isMeant = number !== undefined && (!isWhole || Number.isInteger(number));
   return { values: { found: shown(found) }, suggestion: isMeant ? String(number) : undefined };
 }
 

@@ -56,7 +56,7 @@ export type Shape =
       readonly pattern?: string;
       readonly longest?: number;
     }
-  | { readonly kind: 'number'; readonly isWhole: boolean }
+  | { readonly kind: 'number'; readonly isWhole: boolean; readonly maximum?: number }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'const'; readonly value: unknown }
@@ -102,7 +102,10 @@ function shapeOf(part: SchemaPart): Shape {
     const { holds: valueType, format, pattern, maxLength: longest } = schema;
     return defined({ kind: 'string', valueType, format, pattern, longest });
   }
-  if (schema.type === 'number' || schema.type === 'integer') return { kind: 'number', isWhole: schema.type === 'integer' };
+  if (schema.type === 'number' || schema.type === 'integer') {
+    const { maximum } = schema;
+    return { kind: 'number', isWhole: schema.type === 'integer', ...(maximum === undefined ? {} : { maximum }) };
+  }
   return { kind: schema.type === 'boolean' ? 'boolean' : 'other' };
 }
 

@@ -19,9 +19,22 @@ test('a typed number is that number, with a point, a comma or the Arabic mark, i
         .replace('.', mark)
         .replace('-', minus + '0'.repeat(zeros));
       const typed = text.replace(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)));
+      fc.pre(!/^\D*[1-9]\d{0,2},\d{3}$/.test(text));
       expect(typedScalar(number, ` ${typed} `)).toBe(value + 0);
     }),
   );
+});
+
+test.each(['1,500', '-12,000', '١,٥٠٠', '12345678901234567890'])('“%s” is not taken for a number that was perhaps not meant', (typed) => {
+  expect(typedScalar(number, typed)).toBe(typed);
+});
+
+test('three digits after a point are decimals, but not of a whole number', () => {
+  expect(typedScalar(number, '33.589')).toBe(33.589);
+  expect(typedScalar(number, '0,500')).toBe(0.5);
+  // A latitude has no thousands.
+  expect(typedScalar({ ...number, maximum: 90 }, '33,589')).toBe(33.589);
+  expect(typedScalar({ kind: 'number', isWhole: true }, '1.000')).toBe('1.000');
 });
 
 test.each(['', '-', 'abc', '30 min', '1e3', '0x10', 'Infinity', '1,2,3', '1.2,3'])('“%s” stays the text that it is', (typed) => {
