@@ -221,6 +221,17 @@ test.each([
     'Prix : 400 DH\n1. a\n3. c',
   ],
   ['a page with preformatted text', '<p>avant</p><pre>un\ndeux\n</pre>', 'avant\nun\ndeux'],
+  ['a page with coloured code', '<pre><i>un\n</i><b>deux\n</b>trois\n</pre>', '*un*\n**deux**\ntrois'],
+  [
+    'a page whose style sheet raises by place',
+    '<p>10<sup style="position:relative;vertical-align:baseline;top:-0.5em">2</sup>, H<sub style="vertical-align:baseline">2</sub>O, 10<sup><span style="vertical-align:super">2,5</span></sup></p>',
+    '10², H₂O, 10^2,5',
+  ],
+  [
+    'lists without signs, with wrong starts, or that count down',
+    '<ol style="list-style:none"><li>Accueil</li></ol><ul style="list-style:none"><li>Menu</li></ul><ol start=""><li>a</li></ol><ol start="3a"><li>c</li></ol><ol reversed><li>b</li><li>a</li></ol><ol reversed start="5"><li>e</li><li>d</li></ol>',
+    'Accueil\nMenu\n1. a\n3. c\n2. b\n1. a\n5. e\n4. d',
+  ],
   ['WhatsApp', '<span>Bonjour <strong>docteur</strong></span><br><span>à demain</span>', 'Bonjour **docteur**\nà demain'],
 ])('what is pasted from %s keeps its paragraphs, items, bold and links, and nothing else', async (_, html, expected) => {
   const text = await summaryOf('');

@@ -14,7 +14,7 @@ export function pastedHtml(html: string): string {
     sign.replaceWith(/^\(?[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*[.)]$/u.test(words) ? `${words} ` : '• ');
   }
   for (const element of body.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align" i]')) writeRaised(element);
-  for (const text of textsIn(body.querySelectorAll('pre'))) text.data = text.data.replace(/\n$/, '').replaceAll('\n', lineBreak);
+  for (const block of body.querySelectorAll('pre')) writeLines(block);
   for (const line of body.querySelectorAll('br')) line.replaceWith(lineBreak);
   for (const list of body.querySelectorAll<HTMLElement>('ol, ul')) writeSigns(list);
   for (const table of [...body.querySelectorAll('table')].reverse()) replacePage(table);
@@ -53,19 +53,35 @@ function removeUnread(body: HTMLElement): void {
   }
 }
 
+/** Writes the line breaks of preformatted text, whose last line ends with one that begins no other. */
+function writeLines(block: Element): void {
+  const texts = textsIn([block]);
+  for (const text of texts) text.data = text.data.replaceAll('\n', lineBreak);
+  const last = texts.at(-1);
+  if (last?.data.endsWith(lineBreak) === true) last.data = last.data.slice(0, -lineBreak.length);
+}
+
 /** Writes the sign of each item of a list before it: its number or letter, or a sign of how deep the list is in others. */
 function writeSigns(list: HTMLElement): void {
-  const isNumbered = list.localName === 'ol';
+  const items = [...list.querySelectorAll<HTMLLIElement>(':scope > li')];
+  const numbered = list instanceof HTMLOListElement ? list : undefined;
+  const step = numbered?.reversed === true ? -1 : 1;
   const depth = closestLists(list).length;
-  let number = Number(list.getAttribute('start') ?? 1);
-  for (const item of list.querySelectorAll<HTMLLIElement>(':scope > li')) {
-    if (item.hasAttribute('value')) number = item.value;
+  let number = numbered === undefined || (step < 0 && !isInteger(list.getAttribute('start'))) ? items.length : numbered.start;
+  for (const item of items) {
+    if (isInteger(item.getAttribute('value'))) number = item.value;
+    const style = item.style.listStyleType || styleOf(list);
     // An item of Google Docs contains a paragraph, which would begin a line after the sign.
     for (const paragraph of item.querySelectorAll(':scope > p')) paragraph.replaceWith(...paragraph.childNodes);
     if (isBlank(item)) item.remove();
-    else item.prepend(isNumbered ? `${numeral(number, item.style.listStyleType || styleOf(list))}. ` : `${depth % 2 === 0 ? '•' : '–'} `);
-    number += 1;
+    else if (style !== 'none') item.prepend(numbered ? `${numeral(number, style)}. ` : `${depth % 2 === 0 ? '•' : '–'} `);
+    number += step;
   }
+}
+
+/** Returns whether HTML reads a whole number at the start of an attribute. */
+function isInteger(attribute: string | null): boolean {
+  return /^\s*[-+]?\d/.test(attribute ?? '');
 }
 
 function closestLists(list: Element): readonly Element[] {
@@ -105,13 +121,22 @@ function signs(plain: string, small: string): ReadonlyMap<string, string> {
 
 /** Writes raised or lowered text by the small signs of Unicode, or apart from what is before it, so that no other number is read. */
 function writeRaised(element: HTMLElement): void {
-  const align = element.style.verticalAlign || { sup: 'super' }[element.localName] || element.localName;
+  const align = alignOf(element);
   const small = { super: raised, sub: lowered }[align];
   const words = (element.textContent ?? '').trim();
-  if (small === undefined || words === '') return;
+  if (small === undefined || words === '' || isInRaised(element)) return;
   if ([...words].every((sign) => small.has(sign))) {
     for (const text of textsIn([element])) text.data = [...text.data.trim()].map((sign) => small.get(sign) ?? sign).join('');
   } else if (/^[\p{Nd}+\-−–(]/u.test(words)) element.prepend(align === 'super' ? '^' : ' ');
+}
+
+/** Returns how an element stands on its line. The style sheets of pages put `sup` and `sub` on it and move them by other means. */
+function alignOf(element: HTMLElement): string {
+  return { sup: 'super', sub: 'sub' }[element.localName] ?? element.style.verticalAlign;
+}
+
+function isInRaised({ parentElement }: HTMLElement): boolean {
+  return parentElement !== null && (['super', 'sub'].includes(alignOf(parentElement)) || isInRaised(parentElement));
 }
 
 function textsIn(elements: Iterable<Element>): readonly Text[] {
