@@ -6,6 +6,7 @@ import type { DocumentFormProps } from '../form/document-form.ts';
 import type { OpenStore } from '../stores/open-store.ts';
 import { browserStorage } from './browser-storage.ts';
 import { closeFolder } from './chosen-folder.ts';
+import { forgetDrafts } from './drafts.ts';
 import { type EngineClient, openEngine } from './engine-client.ts';
 import { type AppLanguage, localeOf, MessagesProvider, messagesIn, preferredLanguage } from './messages.ts';
 import { NotStarted } from './NotStarted.tsx';
@@ -77,6 +78,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
   };
   const signOut = async (): Promise<void> => {
     tokens.forget();
+    if (step?.kind === 'editing') forgetDrafts(step.siteKey);
     if (step?.kind === 'editing' && step.folder !== undefined) await closeFolder(location.pathname);
     location.reload();
   };

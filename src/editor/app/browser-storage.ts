@@ -1,5 +1,5 @@
 /** The part of a browser's storage that the editor needs. */
-type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): readonly string[] };
 
 const inMemory = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
 
@@ -15,14 +15,19 @@ export function browserStorage(name: keyof typeof inMemory): StorageArea {
     }
   };
   return {
+    // The memory has only what the storage did not take: another window may have changed the rest.
     getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     setItem(key, value) {
       memory.set(key, value);
-      attempt((storage) => storage.setItem(key, value));
+      attempt((storage) => {
+        storage.setItem(key, value);
+        memory.delete(key);
+      });
     },
     removeItem(key) {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
+    keys: () => [...new Set([...memory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])])],
   };
 }

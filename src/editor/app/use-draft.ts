@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserStorage } from './browser-storage.ts';
+import { readDraft, writeDraft } from './drafts.ts';
 import { useWorkbench } from './workbench-context.ts';
 
 /**
@@ -8,16 +8,10 @@ import { useWorkbench } from './workbench-context.ts';
  */
 export function useDraft<Words>(name: string, empty: Words): readonly [words: Words, write: (words: Words | undefined) => void] {
   const { siteKey } = useWorkbench();
-  const key = `content-editor draft ${siteKey} ${name}`;
-  const storage = browserStorage('localStorage');
-  const [words, setWords] = useState<Words>(() => {
-    const kept = storage.getItem(key);
-    return kept === null ? empty : (JSON.parse(kept) as Words);
-  });
+  const [words, setWords] = useState<Words>(() => (readDraft(siteKey, name) as Words | undefined) ?? empty);
   const write = (next: Words | undefined): void => {
     setWords(next ?? empty);
-    if (next === undefined) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify(next));
+    writeDraft(siteKey, name, next);
   };
   return [words, write];
 }

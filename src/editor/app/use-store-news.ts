@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { forgetDrafts, reviewDraft } from './drafts.ts';
 import { proposalNews } from './proposal-news.ts';
 import { refreshSession } from './refresh-session.ts';
 import { failureIn } from './store-failure.ts';
@@ -8,7 +9,10 @@ import type { Workbench } from './workbench.ts';
  * Merges the changes of others into the session; lists the documents that these touched, the waiting proposals and the outcome of own
  * ones. A new `round` fetches the proposals again.
  */
-export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'store' | 'session' | 'state' | 'set'>, round: number): void {
+export function useStoreNews(
+  { store, session, siteKey, state, set }: Pick<Workbench, 'store' | 'session' | 'siteKey' | 'state' | 'set'>,
+  round: number,
+): void {
   useEffect(
     () =>
       store.watch((files, removed) => {
@@ -30,6 +34,9 @@ export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'st
       const proposals = (await store.proposals?.waiting()) ?? [];
       if (isOver) return;
       set({ proposals });
+      // Nobody reviews a proposal that has ended.
+      const open = new Set(proposals.map(({ number }) => reviewDraft(number)));
+      forgetDrafts(siteKey, (name) => name.startsWith(reviewDraft('')) && !open.has(name));
       const ownNews = await proposalNews(store, session, proposals);
       if (ownNews.length > 0) set({ ownNews });
     };
@@ -38,5 +45,5 @@ export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'st
     return () => {
       isOver = true;
     };
-  }, [store, session, set, round]);
+  }, [store, session, siteKey, set, round]);
 }

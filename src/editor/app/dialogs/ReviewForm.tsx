@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Review } from '../../../git-hosts/git-host.ts';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import type { OpenProposal, Proposals, ProposalTexts } from '../../stores/store.ts';
+import { reviewDraft } from '../drafts.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message } from '../parts.tsx';
@@ -32,7 +33,7 @@ export function ReviewForm({
 }): ReactNode {
   const { t } = useMessages();
   const { store, session, show } = useWorkbench();
-  const [text, setText] = useDraft(`review ${proposal.number}`, '');
+  const [text, setText] = useDraft(reviewDraft(proposal.number), '');
   const [state, setState] = useState<'writing' | 'sending' | EditorKey>('writing');
   const [failure, setFailure] = useState<string>();
   const help = useId();

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetDrafts, readDraft, writeDraft } from './drafts.ts';
+
+/** A browser's storage that all its windows share, and that may be full. */
+let shared: Record<string, string>;
+let isFull: boolean;
+
+beforeEach(() => {
+  [shared, isFull] = [{}, false];
+  const methods = {
+    getItem: (key: string) => shared[key] ?? null,
+    setItem(key: string, value: string) {
+      if (isFull) throw new Error('The quota has been exceeded.');
+      shared[key] = value;
+    },
+    removeItem: (key: string) => void delete shared[key],
+  };
+  const storage = new Proxy(methods, {
+    ownKeys: () => Object.keys(shared),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+  vi.stubGlobal('window', { localStorage: storage });
+  return () => {
+    forgetDrafts('site');
+    vi.unstubAllGlobals();
+  };
+});
+
+test('words that were sent in another window do not come back in this one', () => {
+  writeDraft('site', 'proposal', { title: 'Corrige une phrase' });
+  for (const key of Object.keys(shared)) delete shared[key];
+  expect(readDraft('site', 'proposal')).toBeUndefined();
+});
+
+test('words stay in the window while its browser has no room for them', () => {
+  writeDraft('site', 'proposal', { title: 'Un' });
+  isFull = true;
+  writeDraft('site', 'proposal', { title: 'Un deux' });
+  expect(readDraft('site', 'proposal')).toEqual({ title: 'Un deux' });
+  isFull = false;
+  writeDraft('site', 'proposal', undefined);
+  expect(readDraft('site', 'proposal')).toBeUndefined();
+});
+
+test('words that can not be read are none', () => {
+  writeDraft('site', 'proposal', { title: 'Un' });
+  for (const key of Object.keys(shared)) shared[key] = '{"title';
+  expect(readDraft('site', 'proposal')).toBeUndefined();
+});
+
+test('the words of one site can be removed, all or some, and those of others stay', () => {
+  for (const [site, name] of [
+    ['site', 'review 1'],
+    ['site', 'review 2'],
+    ['site', 'proposal'],
+    ['other', 'review 1'],
+  ] as const) {
+    writeDraft(site, name, 'un mot');
+  }
+  forgetDrafts('site', (name) => name === 'review 1');
+  expect([1, 2].map((number) => readDraft('site', `review ${number}`))).toEqual([undefined, 'un mot']);
+  forgetDrafts('site');
+  expect(readDraft('site', 'proposal')).toBeUndefined();
+  expect(readDraft('other', 'review 1')).toBe('un mot');
+});
