@@ -15,7 +15,6 @@ import { useMessages } from './messages.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { Message, Overlay } from './parts.tsx';
 import { unsentOf } from './session-state.ts';
-import { useDraft } from './use-draft.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
@@ -86,7 +85,6 @@ export function WorkbenchDialog(): ReactNode {
 function DiscardDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
   const { discard } = useWorkbench();
-  const [, writeWords] = useDraft('proposal', {});
   const unsent = unsentOf(useWorkbenchState(({ session }) => session));
   return (
     <ConfirmDialog
@@ -94,7 +92,6 @@ function DiscardDialog({ onClose }: { readonly onClose: () => void }): ReactNode
       action={t('discard')}
       onConfirm={() => {
         discard(unsent.map(({ file }) => file));
-        writeWords(undefined);
         onClose();
       }}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readDraft, writeDraft } from './drafts.ts';
 import { createSession } from './session.ts';
 import type { Start } from './start.ts';
 import { createWorkbench, type Workbench } from './workbench.ts';
@@ -51,4 +52,20 @@ test('a change that can not be written is said to the editor, and leaves the doc
   workbench.change({ kind: 'set', path: ['title'], value: 'Wheels' }, []);
   expect(workbench.state().message).toEqual({ key: 'uneditable' });
   expect(workbench.state().site).toBe(site);
+});
+
+test.each<[string, (workbench: Workbench) => void]>([
+  ['discarded', ({ discard }) => discard([home])],
+  ['discarded from its menu', ({ session }) => session.discard([home])],
+  ['undone', ({ session }) => session.undo(home)],
+])('the words of a proposal are gone once its last change is %s, and not before', (_, end) => {
+  const workbench = open();
+  const { session, state, siteKey } = workbench;
+  const other = 'ui.yaml';
+  for (const file of [home, other]) session.write(file, `${state().session.stored.get(file)?.text}# Un\n`);
+  writeDraft(siteKey, 'proposal', { title: 'Un mot' });
+  session.discard([other]);
+  expect(readDraft(siteKey, 'proposal')).toEqual({ title: 'Un mot' });
+  end(workbench);
+  expect(readDraft(siteKey, 'proposal')).toBeUndefined();
 });

@@ -5,9 +5,10 @@ import { isSameData } from '../../yaml/merge/same-data.ts';
 import { takenBack } from '../../yaml/merge/taken-back.ts';
 import { shareStructure } from '../form/shared-structure.ts';
 import { browserStorage } from './browser-storage.ts';
+import { writeDraft } from './drafts.ts';
 import type { NewPicture } from './local-change.ts';
 import type { AppLanguage } from './messages.ts';
-import { picturesInUse, picturesToDelete, textsReplacing, textsWithout } from './pictures-in-use.ts';
+import { picturesInUse, picturesToDelete, textsReplacing, textsWithout, unsentCount } from './pictures-in-use.ts';
 import type { Clicked } from './preview/PageFrame.tsx';
 import { isSameWork, type SessionState, unsentOf } from './session-state.ts';
 import { type Site, siteOf } from './site-documents.ts';
@@ -100,8 +101,11 @@ export function createWorkbench(
   const read = (state: SessionState): void => put({ session: state, site: shareStructure(now.site, siteNow(state)) });
   session.subscribe(() => {
     const state = session.state();
-    if (isSameWork(state, now.session)) put({ session: state });
-    else read(state);
+    if (isSameWork(state, now.session)) return put({ session: state });
+    // The words of a proposal are about the changes that it would have had.
+    if (unsentOf(state).length === 0 && unsentCount(state) === 0 && unsentCount(now.session) > 0)
+      writeDraft(start.siteKey, 'proposal', undefined);
+    read(state);
   });
   const show: Workbench['show'] = (file, path, control) => {
     put({ dialog: undefined, focus: path, pane: 'form', file, target: path === undefined ? undefined : { path, control } });
