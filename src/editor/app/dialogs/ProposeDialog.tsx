@@ -91,11 +91,17 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
           <>
             <Field>
               {t('titleOfProposal')}
-              <input required value={title} dir="auto" onChange={(event) => write({ ...draft, title: event.target.value })} />
+              <input
+                required
+                readOnly={isSending}
+                value={title}
+                dir="auto"
+                onChange={(event) => write({ ...draft, title: event.target.value })}
+              />
             </Field>
             <Field>
               {t('noteOfProposal')}
-              <textarea value={note} dir="auto" onChange={(event) => write({ ...draft, note: event.target.value })} />
+              <textarea readOnly={isSending} value={note} dir="auto" onChange={(event) => write({ ...draft, note: event.target.value })} />
             </Field>
           </>
         ) : null}

@@ -77,7 +77,7 @@ export function ReviewForm({
       )}
       <Field>
         {t('reviewText', { name: proposal.author })}
-        <textarea dir="auto" value={text} onChange={(event) => setText(event.target.value)} />
+        <textarea dir="auto" readOnly={isSending} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {failure === undefined ? null : <Message data-tone="error" role="alert" text={failure} />}
       <p role="status">{state === 'writing' ? '' : t(state)}</p>
