@@ -165,3 +165,15 @@ test('the words of a proposal and of a new document wait in their dialogs until 
   await button(page, 'New document').click();
   expect(await name.inputValue()).toBe('');
 });
+
+test('an access key that was accepted before is said to have expired, a typed one to be wrong', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  const page = await workshop.window('en');
+  await page.addInitScript(() => localStorage.setItem(`content-editor token ${location.pathname}`, 'former'));
+  await page.goto(site.address);
+  await page.getByText(/it may have expired/).waitFor();
+  await page.getByLabel('Access key').fill('wrong');
+  await button(page, 'Sign in').click();
+  await page.getByText(/access key was not accepted/).waitFor();
+});

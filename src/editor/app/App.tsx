@@ -44,12 +44,12 @@ export function App({ openStore, form }: AppProps): ReactNode {
   latest.current = { ...latest.current, language, t };
 
   const begin = useCallback(
-    async (withoutKeeping = false): Promise<void> => {
+    async ({ withoutKeeping = false, isTyped = false } = {}): Promise<void> => {
       latest.current.turn += 1;
       const { turn } = latest.current;
       setStep(undefined);
       const [begun] = await Promise.all([
-        start({ openStore, t: latest.current.t, withoutKeeping, keeping: setKeeping }),
+        start({ openStore, t: latest.current.t, withoutKeeping, isTyped, keeping: setKeeping }),
         loadSchemaWords([latest.current.language]),
       ]);
       if (turn === latest.current.turn) setStep(begun);
@@ -108,7 +108,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
                 else tokens.hold(token);
                 void closeFolder(location.pathname)
                   .catch(() => undefined)
-                  .then(() => begin());
+                  .then(() => begin({ isTyped: true }));
               }}
             />
           ) : workbench !== undefined && client !== undefined ? (
@@ -130,7 +130,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
               <Workbench />
             </WorkbenchProvider>
           ) : (
-            <NotStarted step={step} onAgain={() => void begin()} onWithout={() => void begin(true)} />
+            <NotStarted step={step} onAgain={() => void begin()} onWithout={() => void begin({ withoutKeeping: true })} />
           )}
         </Rescue>
       </I18nProvider>

@@ -45,6 +45,8 @@ interface StartOptions {
   readonly t: Translate;
   /** Whether to go on in a browser that stores nothing. */
   readonly withoutKeeping: boolean;
+  /** Whether the token was typed for this start: one that was stored before has been accepted once. */
+  readonly isTyped: boolean;
   /** Called with whether this browser stores unsent work. */
   readonly keeping: (isKeeping: boolean) => void;
 }
@@ -69,7 +71,7 @@ export async function start(options: StartOptions): Promise<Start> {
   }
 }
 
-async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions): Promise<Start> {
+async function attempted({ openStore, t, withoutKeeping, isTyped, keeping }: StartOptions): Promise<Start> {
   const boot = await loadBoot();
   const token = openTokenStorage(location.pathname);
   const last = boot.store.host === 'local' ? undefined : await openFolder(location.pathname).catch(() => undefined);
@@ -98,7 +100,7 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
     if (failure !== 'offline' && failure !== 'unavailable' && failure !== 'conflict') {
       const told = failureMessage(error, store.needsToken, t);
       // The key is asked for once more beside the message.
-      const message = store.needsToken && failure === 'not-signed-in' ? { ...told, text: t('keyNotAccepted') } : told;
+      const message = store.needsToken && isTyped && failure === 'not-signed-in' ? { ...told, text: t('keyNotAccepted') } : told;
       return store.needsToken || folder !== undefined ? { ...asking, failure: message } : { kind: 'failed', failure: message };
     }
   }
