@@ -123,9 +123,14 @@ test('a phone that documents still show is removed only once its editor has read
   await dialog.getByRole('listitem').filter({ hasText: 'Annual service' }).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await remove.count()).toBe(1);
+  await expect.poll(() => remove.evaluate((element) => element === document.activeElement), soon).toBe(true);
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await remove.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-control')), soon).toBe('new-name');
+  // So are all facts at once.
+  await page.getByRole('button', { name: 'Remove: Facts', exact: true }).click();
+  await dialog.getByRole('listitem').filter({ hasText: 'Annual service' }).waitFor();
 });
 
 test('blocks are put where they belong: before another one, at the top, and by dragging; undo takes each back', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnEveryPage, sharedAt } from './shared-thing.ts';
+import { isOnEveryPage, sharedAt, sharedBelow } from './shared-thing.ts';
 
 const site = { contact: { phones: { shop: { number: '+353215550100' } } }, facts: { delay: { en: 'two days' } } };
 const glossary = { terms: [{ id: 'pad', term: { en: 'pad', fa: 'لنت' }, forms: { en: ['pads'] } }] };
@@ -26,4 +26,13 @@ test('every page shows what a phone or a menu holds, and nothing that a page say
   expect(isOnEveryPage('menus', { menus: [{ label: { en: 'Repairs' } }] }, ['menus', 0, 'label', 'en'])).toBe(true);
   expect(isOnEveryPage('site', site, ['contact', 'timeZone'])).toBe(false);
   expect(isOnEveryPage('page', page, ['blocks', 0, 'title', 'en'])).toBe(false);
+});
+
+test('what a group holds goes with it, and nothing goes with a part of one of them', () => {
+  const gone = (...path: string[]) => sharedBelow('site', site, path).map(({ name }) => name);
+  expect(gone('contact')).toEqual(['+353215550100']);
+  expect(gone('contact', 'phones', 'shop')).toEqual(['+353215550100']);
+  expect(gone('facts')).toEqual(['delay']);
+  expect(gone('contact', 'phones', 'shop', 'label')).toEqual([]);
+  expect(gone('contact', 'timeZone')).toEqual([]);
 });

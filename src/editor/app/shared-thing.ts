@@ -17,6 +17,15 @@ export function isOnEveryPage(kind: DocumentKind, data: unknown, path: DataPath)
   return path.some((_, index) => nodeAt(root, data, path.slice(0, index + 1))?.isOnEveryPage === true);
 }
 
+/** Returns the phones, facts and identifiers that are gone once a path of a document is removed: itself, or all those below it. */
+export function sharedBelow(kind: DocumentKind, data: unknown, path: DataPath): readonly SharedThing[] {
+  const groups = [['contact', 'phones'], ['facts'], ['identifiers']];
+  const places = groups.flatMap((group) => Object.keys(asRecord(valueAt(data, group))).map((name) => [...group, name]));
+  return places
+    .filter((place) => path.every((step, index) => place[index] === step))
+    .flatMap((place) => sharedAt(kind, data, place, []) ?? []);
+}
+
 /** Returns what stands at a path of a document and is shown elsewhere; undefined for a value of this document alone. */
 export function sharedAt(kind: DocumentKind, data: unknown, path: DataPath, pictures: readonly string[]): SharedThing | undefined {
   const [first, second, third] = path;

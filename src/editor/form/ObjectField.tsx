@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useCallback, useState } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Button } from './controls.styles.ts';
 import { emptyValue } from './empty-value.ts';
@@ -32,17 +32,25 @@ export function ObjectField({
   const { Field, t, schemaWords, languages, emit, reveal, show } = useForm();
   const { shape } = node;
   const [opened, setOpened] = useState<readonly string[]>([]);
+  /** What was asked to be removed, which may wait for an answer. */
+  const leaving = useRef<string>(undefined);
   const remove = useCallback(
     (name: string) => {
       setOpened((before) => before.filter((other) => other !== name));
+      leaving.current = name;
       emit({ kind: 'remove', path: [...path, name] });
-      const isEntry = shape.kind === 'object' && !shape.properties.some((property) => property.name === name);
-      // What adds it again takes the focus.
-      if (isEntry) show(path, 'new-name');
-      else show([...path, name], 'open');
     },
-    [emit, show, path, shape],
+    [emit, path],
   );
+  useEffect(() => {
+    const name = leaving.current;
+    if (name === undefined || Object.hasOwn(entriesOf(value), name)) return;
+    leaving.current = undefined;
+    const isEntry = shape.kind === 'object' && !shape.properties.some((property) => property.name === name);
+    // What adds it again takes the focus.
+    if (isEntry) show(path, 'new-name');
+    else show([...path, name], 'open');
+  });
   if (shape.kind !== 'object') return null;
   const data = entriesOf(value);
   const { shown, absent, entries, unknown } = objectParts(shape, value, opened);
@@ -59,6 +67,7 @@ export function ObjectField({
   };
   // Emptying the field in hand removes its property; the field stays, for what is typed next.
   const keepOpen = ({ target }: FocusEvent): void => {
+    leaving.current = undefined;
     const name = placeOf(target)?.[path.length];
     if (typeof name === 'string' && Object.hasOwn(data, name)) setOpened((before) => (before.includes(name) ? before : [...before, name]));
   };
