@@ -157,10 +157,13 @@ test('the words of a proposal and of a new document wait in their dialogs until 
 
   const name = dialog.getByLabel('Name (English)');
   await button(page, 'New document').click();
+  const kind = dialog.getByRole('combobox').first();
   await name.fill('Gear tuning');
+  await kind.selectOption('page');
   await page.keyboard.press('Escape');
   await button(page, 'New document').click();
   expect(await name.inputValue()).toBe('Gear tuning');
+  expect(await kind.inputValue()).toBe('page');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'New document').click();
   expect(await name.inputValue()).toBe('');

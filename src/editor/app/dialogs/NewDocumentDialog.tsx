@@ -27,10 +27,15 @@ const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], EditorKey>
 /** Distinguishes a model, whose blocks are taken, from a document that is copied. */
 const modelMark = 'model ';
 
-/** What was typed of a new document: its names, and the end of its address where that was written by hand. */
+/** What was typed and chosen of a new document: its names, and what was not left as it was proposed. */
 interface Draft {
   readonly names: Readonly<Record<string, string>>;
+  /** The end of its address, where that was written by hand. */
   readonly written?: string;
+  readonly kind?: NewDocumentRequest['kind'];
+  /** The document that it begins as a copy of, or the model. */
+  readonly original?: string;
+  readonly category?: string;
 }
 
 /** Asks for the name of a new document in each language, the end of its address and its menu, and makes it. */
@@ -56,13 +61,13 @@ export function NewDocumentDialog({
     site.references.pictures.map(({ value }) => value),
   );
   const copied = site.documents.find(({ file }) => file === copyOf);
-  const [kind, setKind] = useState<NewDocumentRequest['kind']>(copied?.kind === 'page' ? 'page' : 'service');
-  const [original, setOriginal] = useState(copyOf ?? '');
   const [draft, write] = useDraft<Draft>(`new ${copyOf ?? ''}`, { names: {} });
-  const { names, written } = draft;
+  const { names, written, kind = copied?.kind === 'page' ? 'page' : 'service', original = copyOf ?? '' } = draft;
   // The start of a longer name may be a refused address, such as one that is taken.
   const [isTyping, setTyping] = useState(false);
-  const [category, setCategory] = useState(copied?.category ?? site.references.menus[0]?.value ?? '');
+  // A menu may have gone since it was chosen.
+  const menu = [draft.category, copied?.category].find((each) => site.references.menus.some(({ value }) => value === each));
+  const category = menu ?? site.references.menus[0]?.value ?? '';
   // A name in another script leaves nothing of itself in an address.
   const proposed = site.languages.map(({ code }) => slugOf(names[code] ?? '')).find((slug) => slug !== '') ?? '';
   const slug = written ?? proposed;
@@ -97,7 +102,7 @@ export function NewDocumentDialog({
           show(made.document.file, first);
         }}
       >
-        <Picker label={t('whatKind')} value={kind} onChange={(value) => setKind(value as NewDocumentRequest['kind'])}>
+        <Picker label={t('whatKind')} value={kind} onChange={(value) => write({ ...draft, kind: value as NewDocumentRequest['kind'] })}>
           <option value="service">{t('aService')}</option>
           <option value="page">{t('aPage')}</option>
         </Picker>
@@ -105,9 +110,8 @@ export function NewDocumentDialog({
           label={t('beginWith')}
           value={chosen ?? (model === undefined ? '' : original)}
           onChange={(value) => {
-            setOriginal(value);
             const like = site.documents.find(({ file }) => value === `${modelMark}${file}`);
-            if (like?.category !== undefined) setCategory(like.category);
+            write({ ...draft, original: value, ...(like?.category === undefined ? {} : { category: like.category }) });
           }}
         >
           <option value="">{t('emptyTexts')}</option>
@@ -139,7 +143,7 @@ export function NewDocumentDialog({
           <small>{t('addressEndHelp')}</small>
         </Field>
         {kind === 'service' ? (
-          <Picker label={t('category')} value={category} onChange={setCategory}>
+          <Picker label={t('category')} value={category} onChange={(value) => write({ ...draft, category: value })}>
             {site.references.menus.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
