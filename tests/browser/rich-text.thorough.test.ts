@@ -245,7 +245,7 @@ test('a picture among pasted words is said to be left out, and the words come in
   const told = page.getByRole('status').filter({ hasText: /Un texte ne contient pas d’images/ });
   await text.focus();
   await paste(text, 'Avant après', '<p>Avant <img src="data:," alt=""> après</p>');
-  await told.waitFor();
+  await told.filter({ hasText: 'Les mots sont gardés.' }).waitFor();
   await expect.poll(async () => String(await stored()).replace(/\s+/g, ' '), soon).toBe('Avant après');
   await text.press('End');
   await told.waitFor({ state: 'detached' });
@@ -264,6 +264,7 @@ test('a picture among pasted words is said to be left out, and the words come in
     }, kind);
     expect([kind, isTaken]).toEqual([kind, true]);
     await told.waitFor();
+    expect(await told.textContent()).not.toContain('Les mots');
     await text.press('End');
     await told.waitFor({ state: 'detached' });
   }

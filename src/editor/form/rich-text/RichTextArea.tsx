@@ -17,7 +17,7 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
   const area = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [selected, setSelected] = useState<string>();
-  const [hasPicture, setPicture] = useState(false);
+  const [leftOut, setLeftOut] = useState<'alone' | 'among-words'>();
   const insert = (name: string): ShownInsert => {
     const known = references.inserts.find((each) => each.value === name);
     return { words: known === undefined ? `{{${name}}}` : (known.texts[language.code] ?? known.label), name: known?.name };
@@ -31,7 +31,7 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
       onSelect(facts);
     },
     onOpen,
-    onPicture: () => setPicture(true),
+    onPicture: (hasWords) => setLeftOut(hasWords ? 'among-words' : 'alone'),
   };
   const latest = useRef({ value, grammar, field });
   latest.current = { value, grammar, field };
@@ -76,12 +76,12 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
         dir={language.direction}
         translate="no"
         spellCheck
-        onKeyDown={() => setPicture(false)}
+        onKeyDown={() => setLeftOut(undefined)}
         {...attributes}
       />
-      <Small role="status" {...(hasPicture ? {} : { className: 'visually-hidden' })}>
-        {hasPicture
-          ? t('pictureInText')
+      <Small role="status" {...(leftOut === undefined ? { className: 'visually-hidden' } : {})}>
+        {leftOut !== undefined
+          ? `${t('pictureInText')} ${leftOut === 'alone' ? '' : t('wordsKept')}`.trim()
           : selected === undefined
             ? null
             : t('insertSelected', { words: insert(selected).words, name: insert(selected).name ?? selected })}

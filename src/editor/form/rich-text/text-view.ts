@@ -22,8 +22,8 @@ export interface TextField {
   readonly onChange: (text: string) => void;
   readonly onSelect: (facts: SelectionFacts) => void;
   readonly onOpen: (tool: 'link' | 'insert') => void;
-  /** Called when a picture was to come into the text, which holds none. */
-  readonly onPicture: () => void;
+  /** Called when a picture was to come into the text, which holds none, with whether words came with it. */
+  readonly onPicture: (hasWords: boolean) => void;
 }
 
 const noContent = { hasPictures: false, hasWords: false };
@@ -37,7 +37,7 @@ export function openTextView(element: HTMLElement, value: string, grammar: Gramm
   let typing: 'untouched' | 'typed' | 'refused' = 'untouched';
   const tellPictures = (data: DataTransfer | null): boolean => {
     const { hasPictures, hasWords } = data === null ? noContent : contentOf(data);
-    if (hasPictures) field().onPicture();
+    if (hasPictures) field().onPicture(hasWords);
     // A browser would open a dropped picture in place of the form.
     return hasPictures && !hasWords;
   };
