@@ -430,6 +430,22 @@ test('the first press after a field that was left empty counts, and the problem 
     .waitFor(soon);
 });
 
+test('the problem of a field that was left shows after a press that opens a menu too, whose release does not come', {
+  tags: 'thorough',
+}, async () => {
+  const page = await open(formOf(service, 'fr', { target: { path: [...faq] } }));
+  const count = (valueAt(formOf(service, 'fr').data, [...faq, 'items']) as unknown[]).length;
+  const add = field(page, ...faq, 'items').getByRole('button', { name: 'Ajouter : Question' });
+  await add.click();
+  const answer = field(page, ...faq, 'items', count, 'answer', 'fr');
+  await answer.getByRole('textbox').focus();
+  await tell(page, [problem([...faq, 'items', count, 'answer', 'fr'].join('.'), { message: 'Ce texte est vide.' })]);
+  await page.keyboard.down('Control');
+  await add.hover();
+  await page.mouse.down();
+  await answer.getByText('Ce texte est vide.').waitFor(soon);
+});
+
 test('a number is saved as it is written, with a comma or a point, a minus or zeros, and stays as it was typed', async () => {
   const path = ['contact', 'coordinates', 'latitude'];
   const page = await open(formOf('site.yaml', 'fr', { target: { path }, data: { contact: { coordinates: { latitude: 30.4 } } } }));

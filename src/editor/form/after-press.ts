@@ -5,19 +5,20 @@ export function useAfterPress(): (act: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
-    const press = ({ button }: MouseEvent): void => {
-      // Of another button, which opens a menu, the release may not come.
-      if (button === 0) isPressed.current = true;
+    const press = ({ button, ctrlKey }: MouseEvent): void => {
+      // Of a press that opens a menu, by another button or on macOS with the control key, the release may not come.
+      if (button === 0 && !ctrlKey) isPressed.current = true;
     };
     const release = (): void => {
+      if (!isPressed.current) return;
       isPressed.current = false;
       // The click follows the release before any other task.
       setTimeout(() => {
         for (const act of waiting.current.splice(0)) act();
       });
     };
-    // A press that becomes a drag ends without a release.
-    const ends = ['mouseup', 'dragend'];
+    // A press that becomes a drag or opens a menu ends without a release, and whoever types has let go.
+    const ends = ['mouseup', 'dragend', 'contextmenu', 'keydown'];
     document.addEventListener('mousedown', press, true);
     for (const end of ends) document.addEventListener(end, release, true);
     return () => {
