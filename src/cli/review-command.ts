@@ -19,7 +19,6 @@ import { openDocuments, openSides, type Sides } from '../review/sides.ts';
 import { codeId, currentBundle, moduleOf, root, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
-import { siteLanguage } from './message-language.ts';
 
 /** Thrown for wrong use, with a message for the user. */
 class UsageError extends Error {}
@@ -27,10 +26,8 @@ class UsageError extends Error {}
 /** Runs a step of a review. Returns the exit code: 0 done, whatever it found, 1 the host refused, 2 wrong use. Throws a `SettingError`. */
 export async function run(request: CommandRequest<'review'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
   const { options } = request;
-  const language =
-    messageLanguages.find((each) => each === (options.lang ?? env['REVIEW_LANGUAGE'])) ??
-    siteLanguage(request.settings.CONTENT_DIR) ??
-    'en';
+  // The operator's; the pages and the comment speak the editor's.
+  const language = messageLanguages.find((each) => each === (options.lang ?? env['REVIEW_LANGUAGE'])) ?? request.language;
   try {
     const host = options.post ? await openJob(env, language) : undefined;
     if (options.post && host === undefined) {
