@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formats } from './formats.ts';
-import { plainValue } from './plain-value.ts';
+import { valueMeant } from './value-meant.ts';
 
 /** An address in Persian, whose words need a zero-width non-joiner (U+200C). */
 const persian = 'https://example.ir/درباره\u200Cما';
@@ -13,13 +13,13 @@ test('an address may hold the signs that part and join letters within its words'
 test.each(['\u202A', '\u200E', '\u2069', '\u200B', '\uFEFF', '\u0007'])('an address may hold no %j, which is taken out', (sign) => {
   for (const written of [sign + persian, persian + sign, persian.replace('/د', `/${sign}د`), `${sign}\u200C ${persian} \u200D${sign}`]) {
     expect(formats['https-url'](written)).toBe(false);
-    expect(plainValue(written, 'https-url')).toBe(persian);
+    expect(valueMeant(written, 'https-url')).toBe(persian);
   }
 });
 
 test('an address may not begin or end with a sign that nobody sees', () => {
   for (const written of [`\u200C${persian}`, `${persian}\u200D\u200C`]) {
     expect(formats['https-url'](written)).toBe(false);
-    expect(plainValue(written, 'https-url')).toBe(persian);
+    expect(valueMeant(written, 'https-url')).toBe(persian);
   }
 });

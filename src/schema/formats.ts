@@ -1,9 +1,9 @@
 import type { Ajv } from 'ajv';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isCountry } from './countries-and-languages.ts';
-import { unseenIn } from './plain-value.ts';
 import { isDeviceName } from './reserved-names.ts';
 import { isSlug } from './slug.ts';
+import { unseenIn } from './value-meant.ts';
 
 /** The formats that schemas name, each a test of one string; the check has a message of its own for each. */
 export const formats = {

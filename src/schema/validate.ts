@@ -7,10 +7,10 @@ import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { type Format, formats } from './formats.ts';
 import { framingOf } from './framing.ts';
-import { plainValue, unseenIn, writtenNumber } from './plain-value.ts';
 import { suggest } from './suggest.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
+import { unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
 
 /** A document's tree after validation: plain data whose texts and references are typed values. */
 interface Validated {
@@ -57,7 +57,7 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
     const written = String(error.data);
     const format = parent['format'] as string | undefined;
     const sign = unseenIn(written, format);
-    const plain = plainValue(written, format);
+    const plain = valueMeant(written, format);
     const meant = format === 'country' ? countryMeant(plain) : undefined;
     const suggestion = meant ?? (plain !== written && isFormed(plain, parent) ? plain : undefined);
     if (plain === '' && sign === undefined) report(error, 'blank-text');

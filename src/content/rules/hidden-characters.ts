@@ -1,4 +1,4 @@
-import { codePoint } from '../../schema/plain-value.ts';
+import { codePoint } from '../../schema/value-meant.ts';
 import { usualScript } from '../texts/scripts.ts';
 import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { LanguageFacts, Rule } from './rule.ts';

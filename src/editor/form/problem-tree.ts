@@ -1,4 +1,4 @@
-import { plainValue } from '../../schema/plain-value.ts';
+import { valueMeant } from '../../schema/value-meant.ts';
 import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import type { FormProblem } from './to-write.ts';
@@ -42,6 +42,6 @@ export function correctionOf(
   if (typeof written !== 'string') return undefined;
   // The finding of an unseen character names that character alone.
   const isFound =
-    code === 'hidden-character' ? plainValue(written, undefined) === plainValue(suggestion, undefined) : written === values['found'];
+    code === 'hidden-character' ? valueMeant(written, undefined) === valueMeant(suggestion, undefined) : written === values['found'];
   return isFound ? { path: steps, value: code === 'not-a-number' ? Number(suggestion) : suggestion } : undefined;
 }

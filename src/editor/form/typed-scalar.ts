@@ -1,4 +1,4 @@
-import { plainValue, writtenNumber } from '../../schema/plain-value.ts';
+import { valueMeant, writtenNumber } from '../../schema/value-meant.ts';
 import type { Shape } from './schema-node.ts';
 
 /** Returns the value that a typed text means for a shape: a number where its words are one, otherwise the text. */
@@ -6,5 +6,5 @@ export function typedScalar(shape: Shape, typed: string): string | number {
   if (shape.kind === 'number') return writtenNumber(typed, shape.isWhole, shape.maximum) ?? typed;
   if (shape.kind !== 'string' || (shape.format === undefined && (shape.pattern ?? '\\S') === '\\S')) return typed;
   // The help mentions the quotes of a file, which the form writes by itself.
-  return plainValue(typed, shape.format).replace(/^["“„«](.*)["”“»]$/, '$1');
+  return valueMeant(typed, shape.format).replace(/^["“„«](.*)["”“»]$/, '$1');
 }

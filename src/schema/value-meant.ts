@@ -22,7 +22,7 @@ const aroundAddress = /^[\s\u200C\u200D]+|(?<![\s\u200C\u200D])[\s\u200C\u200D]+
  * Returns what was certainly meant by a value that is no text: without characters that nobody sees and spaces around it, a formatted
  * one in the digits 0 to 9, a phone number without the spaces between its digits.
  */
-export function plainValue(text: string, format: string | undefined): string {
+export function valueMeant(text: string, format: string | undefined): string {
   if (format === 'https-url') return text.replace(new RegExp(unseenInAddress, 'gu'), '').replace(aroundAddress, '');
   const plain = text.replace(new RegExp(unseen, 'gu'), '').trim();
   if (format === undefined) return plain;
@@ -35,7 +35,7 @@ export function plainValue(text: string, format: string | undefined): string {
  * more digits than a number keeps, and for one such as 1,500, which may mean thousands up to `maximum`; a whole one of 1.500 may too.
  */
 export function writtenNumber(text: string, isWhole: boolean, maximum = Number.POSITIVE_INFINITY): number | undefined {
-  const written = withWesternDigits(plainValue(text, undefined)).replace(/^[−–]/, '-');
+  const written = withWesternDigits(valueMeant(text, undefined)).replace(/^[−–]/, '-');
   const mayBeThousands = /^[-+]?[1-9]\d{0,2},\d{3}$/.test(written) && Math.abs(Number(written.replace(',', ''))) <= maximum;
   if (mayBeThousands || (isWhole && /\.\d{3}$/.test(written))) return undefined;
   const plain = written.replace(/[,٫]/, '.');
