@@ -15,7 +15,7 @@ export interface SiteStep {
 }
 
 /** Runs the steps of a build whose files are no longer right, and records what all steps read and made. */
-export interface StepRunner {
+interface StepRunner {
   /** Runs steps one after the other; one whose files are still right is kept. */
   run(steps: readonly SiteStep[]): Promise<void>;
   /** Records pages by their steps' names and keys: those that workers rendered, and the rest as they were. */
