@@ -49,10 +49,11 @@ export function AppointmentDialog({
   const [opened, setOpened] = useState<string>();
   const latest = useRef({ step, answers });
   latest.current = { step, answers };
-  // Drawn in slices, as the dialog is.
-  const goTo = (next: Step): void =>
+  // Drawn in slices, as the dialog is; what belongs to the new step comes with it, never before.
+  const goTo = (next: Step, found: readonly Mistake[] = []): void =>
     startTransition(() => {
-      setMistakes([]);
+      setMistakes(found);
+      setAttempt((before) => before + 1);
       setStep(next);
     });
   const change = useCallback((changed: Partial<Answers>): void => {
@@ -71,9 +72,8 @@ export function AppointmentDialog({
   useEffect(() => (isOpen ? onCloseRequest(() => onOpenChange(false)) : undefined), [isOpen, onOpenChange]);
   const isDayOver = ({ day }: Answers): boolean => day !== undefined && !hasSlotOn(facts, day, new Date());
   const askAnotherTime = (asked: Answers): void => {
-    const isOver = isDayOver(asked);
-    goTo(isOver ? 'date' : 'time');
-    setMistakes([isOver ? { field: 'day', message: words.noSlots } : { field: 'start', message: words.timeGone }]);
+    if (isDayOver(asked)) goTo('date', [{ field: 'day', message: words.noSlots }]);
+    else goTo('time', [{ field: 'start', message: words.timeGone }]);
   };
   const booking: Booking = {
     data,
@@ -83,7 +83,7 @@ export function AppointmentDialog({
     mistakes,
     opened,
     change,
-    goTo,
+    goTo: (next) => goTo(next),
     send: (message) => {
       // A dialog may stay open for days.
       if (isGone(answers, facts)) {
@@ -96,11 +96,12 @@ export function AppointmentDialog({
       return true;
     },
     // Of the same person.
-    begin: () => {
-      setOpened(undefined);
-      setAnswers((before) => ({ ...noAnswers, firstName: before.firstName, lastName: before.lastName, phone: before.phone }));
-      goTo('date');
-    },
+    begin: () =>
+      startTransition(() => {
+        setOpened(undefined);
+        setAnswers(({ firstName, lastName, phone }) => ({ ...noAnswers, firstName, lastName, phone }));
+        goTo('date');
+      }),
   };
   const submit = async (): Promise<void> => {
     const asked = latest.current;
@@ -110,17 +111,13 @@ export function AppointmentDialog({
     // While the number was looked at, the visitor may have gone back, or have written something else.
     if (latest.current.step !== asked.step) return;
     if (latest.current.answers !== asked.answers) return submit();
-    const found = mistakesIn(step, asked.answers, words, facts, number, data.locale);
-    setMistakes(found);
-    setAttempt((before) => before + 1);
     // There is no time left to choose.
     if (step === 'time' && isDayOver(asked.answers)) return askAnotherTime(asked.answers);
-    if (found.length > 0) return;
-    if (step !== 'date' && isGone(asked.answers, facts)) askAnotherTime(asked.answers);
-    else {
-      if (number !== undefined) change({ phone: number });
-      goTo(steps[steps.indexOf(step) + 1] as Step);
-    }
+    const found = mistakesIn(step, asked.answers, words, facts, number, data.locale);
+    if (found.length > 0) return goTo(step, found);
+    if (step !== 'date' && isGone(asked.answers, facts)) return askAnotherTime(asked.answers);
+    if (number !== undefined) change({ phone: number });
+    goTo(steps[steps.indexOf(step) + 1] as Step);
   };
   const Content = contents[step];
   return (
