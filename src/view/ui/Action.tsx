@@ -18,7 +18,7 @@ export const Action = styled.a(
     color: token('onAccent'),
     fontWeight: 700,
     lineHeight: 1.3,
-    textAlign: 'center',
+    textAlign: 'start',
     textDecoration: 'none',
     maxInlineSize: '100%',
     '& > span': { minInlineSize: 0, overflowWrap: 'anywhere' },
