@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readSchemas, schemaFolder } from '../../src/build/schema-files.ts';
 import { type ProblemCode, severityOf } from '../../src/locales/problems/problem.ts';
 import { blockUnionText } from '../../src/schema/block-union.ts';
-import { schemaNames } from '../../src/schema/schema-model.ts';
+import { type SchemaFiles, schemaNames, schemaPart } from '../../src/schema/schema-model.ts';
 import { pascalCase } from '../../src/schema/slug.ts';
 import { asRecord } from '../../src/schema/tree.ts';
 import { parseYaml } from '../../src/yaml/parse-yaml.ts';
@@ -31,6 +31,7 @@ export function generatedFiles(languages: readonly string[]): ReadonlyMap<string
     ['src/pages/views/types.generated.ts', contentTypes(schemas)],
     ['src/view/blocks/registry.generated.ts', blockRegistry(schemaNames(schemas, 'blocks'))],
     ['src/schema/engine-schemas.generated.ts', schemaList(Object.keys(schemas))],
+    ['src/schema/engine-traits.generated.ts', traitList(schemas)],
     ['src/schema/schema-words.generated.ts', schemaTranslations()],
     ...localeCatalogues(),
     ['src/README.md', withDrawing(readFileSync(path.join(root, 'src/README.md'), 'utf8'))],
@@ -60,6 +61,28 @@ function existing(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The traits are a module apart: the worker of the form needs them, and nothing else of the schemas. */
+function traitList(files: SchemaFiles): string {
+  const blocks = schemaNames(files, 'blocks').map((name) => [name, schemaPart(files, `blocks/${name}`).schema] as const);
+  const traits = Object.fromEntries(blocks.flatMap(([name, { traits: own }]) => (own === undefined ? [] : [[name, own]])));
+  const words = blocks.flatMap(([, { traits: own, properties }]) => {
+    const { usualTitle, readBefore } = own?.part ?? {};
+    const choices = readBefore === undefined ? [] : (properties?.[readBefore.property]?.enum ?? []);
+    return [...(usualTitle === undefined ? [] : [usualTitle]), ...choices.map((choice) => `${readBefore?.words}.${String(choice)}`)];
+  });
+  return [
+    banner,
+    "import type { BlockTraits } from './block-traits.ts';",
+    '',
+    "/** The traits of the engine's blocks, by type. */",
+    `export const engineTraits: Readonly<Record<string, BlockTraits>> = ${JSON.stringify(traits, null, 2)};`,
+    '',
+    '/** The paths of the words of the interface that name parts of pages. */',
+    `export const wordsOfParts: readonly string[] = ${JSON.stringify(words)};`,
+    '',
+  ].join('\n');
 }
 
 /** The registry names a component for every block schema, so that one without a component can't compile. */

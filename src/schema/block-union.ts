@@ -37,7 +37,7 @@ export function blockUnionText(files: SchemaFiles): string {
 }
 
 /** A block's schema, for authors' tools: the type's description says what the block is for. */
-function inUnion({ $schema: _, ...schema }: Schema): Schema {
+function inUnion({ $schema: _, traits: __, ...schema }: Schema): Schema {
   const { properties = {}, description } = schema;
   return { ...schema, properties: { ...properties, type: { ...properties['type'], description } } } as Schema;
 }

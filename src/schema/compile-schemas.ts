@@ -40,6 +40,7 @@ export function compileSchemas(files: SchemaFiles, code: CodeOptions = {}): Ajv 
   });
   addFormats(ajv);
   ajv.addKeyword({ keyword: 'tsType' });
+  ajv.addKeyword({ keyword: 'traits' });
   for (const keyword of wordsForTools) ajv.addKeyword({ keyword });
   ajv.addKeyword({
     keyword: 'holds',

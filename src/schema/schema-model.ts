@@ -1,4 +1,6 @@
-/** A JSON Schema (draft-07), or a part of one, as a file holds it; `holds` and the words for forms are ours. */
+import type { BlockTraits } from './block-traits.ts';
+
+/** A JSON Schema (draft-07), or a part of one, as a file holds it; `holds`, `traits` and the words for forms are ours. */
 export interface Schema {
   readonly $schema?: string;
   readonly $ref?: string;
@@ -31,6 +33,8 @@ export interface Schema {
   readonly examples?: readonly unknown[];
   /** The type of a value beyond plain data, a `ValueType`. */
   readonly holds?: string;
+  /** Of a block's schema: what the engine has to know of the block besides its data. */
+  readonly traits?: BlockTraits;
 }
 
 /** The schemas by their paths below `schema/`. */

@@ -73,8 +73,8 @@ const base = 'schema:///';
 function compileAll(): Ajv {
   const ajv = new Ajv({ allErrors: true, discriminator: true, strict: true, strictTypes: false, strictRequired: false });
   addFormats(ajv);
-  // These two say what a value becomes, not whether it is right.
-  for (const keyword of ['tsType', 'holds', ...wordsForTools]) ajv.addKeyword({ keyword });
+  // These say what a value becomes and what a block does, not whether a value is right.
+  for (const keyword of ['tsType', 'holds', 'traits', ...wordsForTools]) ajv.addKeyword({ keyword });
   for (const file of [...schemaFiles, 'blocks.generated.schema.json']) ajv.addSchema({ ...schemaAt(`${file}#`), $id: base + file });
   return ajv;
 }

@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generatedFiles, snippetsFile } from '../../scripts/generate/generate.ts';
 import { floorsOf, rooms } from '../../scripts/generate/room-arrows.ts';
+import { engineSchemas } from '../../src/schema/engine-schemas.generated.ts';
 import { type Format, formats } from '../../src/schema/formats.ts';
+import { openSchemas } from '../../src/schema/schema-model.ts';
+import { wrongTraits } from '../../src/schema/wrong-traits.ts';
 import { registry } from '../../src/view/blocks/registry.generated.ts';
 import { blocks, examplesOf } from '../support/block-examples.ts';
 import { partsOf, type Schema, schemaAt, schemaFiles, schemaValidator } from '../support/schemas.ts';
@@ -51,6 +54,10 @@ describe('a block', () => {
         expect([name, value.type]).toEqual([expect.stringMatching(/^[a-z]+(?:-[a-z]+)*$/), block]);
     });
 
+    test('has traits that are known, and lead to what there is', () => {
+      expect(wrongTraits(openSchemas(engineSchemas), block, { isOwn: false })).toEqual([]);
+    });
+
     test('shows in its examples each property, each choice, and the block without each property that may be left out', () => {
       const place = `blocks/${block}.schema.json#`;
       expect(
@@ -62,6 +69,11 @@ describe('a block', () => {
       ).toEqual([]);
     });
   });
+});
+
+test('only the schema of a block has traits', () => {
+  const others = schemaFiles.flatMap((file) => partsOf(`${file}#`)).filter(({ place }) => !/^blocks\/[^#]+#$/.test(place));
+  expect(others.filter(({ schema }) => 'traits' in schema).map(({ place }) => place)).toEqual([]);
 });
 
 test('the files made from the schemas are as the schemas are now', async () => {

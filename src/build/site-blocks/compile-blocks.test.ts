@@ -52,8 +52,14 @@ async function saidOf(files: { readonly component?: string; readonly schema?: st
   }
 }
 
+/** The schema with traits in its second line. */
+function withTraits(traits: string): string {
+  return schema.replace('  "type"', `  "traits": ${traits}, "type"`);
+}
+
 test('a block that is right says nothing', async () => {
   expect(await saidOf({})).toBe('');
+  expect(await saidOf({ schema: withTraits('{ "part": { "namedBy": "text" } }') })).toBe('');
 });
 
 test('a package may look for what another one has in some versions alone', async () => {
@@ -130,6 +136,22 @@ test.each<[mistake: string, schema: string, said: RegExp]>([
     'a type that there is not',
     schema.replace('"string"', '"text"'),
     /^blocks\/price-list\/price-list\.schema\.json:6:\d+ is no schema [^:]*: (?!.*schema:\/\/).*type/,
+  ],
+  ['a trait that there is not', withTraits('{ "prat": {} }'), /^blocks\/price-list\/price-list\.schema\.json:2:15 is no schema .*"prat"$/],
+  [
+    'a trait that leads to no text of the block',
+    withTraits('{ "part": { "namedBy": "titel" } }'),
+    /^blocks\/price-list\/price-list\.schema\.json:2:25 is no schema .*"namedBy"$/,
+  ],
+  [
+    'a trait that only a block of the engine may have',
+    withTraits('{ "part": { "namedBy": "text", "usualTitle": "contact" } }'),
+    /^blocks\/price-list\/price-list\.schema\.json:2:44 is no schema .*"usualTitle"$/,
+  ],
+  [
+    'traits of a property',
+    schema.replace('"const"', '"traits": {}, "const"'),
+    /^blocks\/price-list\/price-list\.schema\.json:6:33 is no schema .*"traits"$/,
   ],
 ])('%s in its schema is told with line and column', async (_mistake, wrong, said) => {
   expect(await saidOf({ schema: wrong })).toMatch(said);

@@ -3,6 +3,7 @@ import { placeInText } from '../../content/place-in-text.ts';
 import { wordsForTools } from '../../schema/compile-schemas.ts';
 import type { Schema, SchemaFiles } from '../../schema/schema-model.ts';
 import { suggest } from '../../schema/suggest.ts';
+import { wrongTraits } from '../../schema/wrong-traits.ts';
 import { SettingError } from '../settings/setting-error.ts';
 
 /** A path of keys and indexes into a schema. */
@@ -53,8 +54,11 @@ function wrongSchema(name: string, place: string, found: string): SettingError {
 
 function mistakesIn(name: string, written: Schema, schema: Schema, engine: SchemaFiles): readonly Mistake[] {
   const { type, properties, required, additionalProperties } = schema as Schema & { readonly additionalProperties?: unknown };
-  const unknown = [...unknownKeywords(written, []), ...deadReferences(written, [], { ...engine, [schemaPathOf(name)]: schema }, name)];
+  const files = { ...engine, [schemaPathOf(name)]: schema };
+  const unknown = [...unknownKeywords(written, []), ...deadReferences(written, [], files, name)];
   if (unknown.length > 0) return unknown;
+  const traits = wrongTraits(files, name, { isOwn: true });
+  if (traits.length > 0) return traits.map((path) => ({ path, found: `"${path.at(-1)}"` }));
   if (type !== 'object' || additionalProperties !== false) return [{ path: [], found: '"type": "object", "additionalProperties": false' }];
   if (properties?.['type']?.const === name && required?.includes('type') === true) return [];
   return [{ path: [], found: `"required": ["type", …], "properties": { "type": { "const": "${name}" }, … }` }];
@@ -83,7 +87,8 @@ function unknownKeywords(schema: unknown, at: Path): readonly Mistake[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([keyword, value]) => {
     const path = [...at, keyword];
-    if (!keywords.has(keyword)) return [{ path, found: `"${keyword}"` }];
+    const isKnown = keywords.has(keyword) || (keyword === 'traits' && at.length === 0);
+    if (!isKnown) return [{ path, found: `"${keyword}"` }];
     return schemasBelow(keyword, value, path).flatMap(([part, where]) => unknownKeywords(part, where));
   });
 }

@@ -47,6 +47,7 @@ export function newSiteBlock({ folder, content, name, languages, language }: New
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: word('newBlockTitle', language, { found: name }),
     description: word('newBlockPurpose', language),
+    traits: { part: { namedBy: 'title' } },
     type: 'object',
     required: ['type', 'text'],
     additionalProperties: false,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findingsIn } from '../../../tests/support/run-rule.ts';
+import { knowSiteBlock } from '../../../tests/support/site-block.ts';
 import { partNames } from './part-names.ts';
 import type { LinkContext } from './rule.ts';
 
@@ -95,12 +96,17 @@ describe('two parts of a page with one name', () => {
     const related = (slug: string): object => ({ type: 'related', services: [{ $type: 'service', value: slug }] });
     expect(told([related('planned'), { type: 'text', title: text('See also') }])).toEqual([]);
     expect(told([related('bread'), { type: 'text', title: text('See also') }])).toHaveLength(1);
-    // A block of the site's own may be no part at all.
-    expect(
-      told([
-        { type: 'own', title: text('Bread') },
-        { type: 'text', title: text('Bread') },
-      ]),
-    ).toEqual([]);
+  });
+
+  test('may be a block of the site’s own, where its schema says which property names it', () => {
+    const blocks = [
+      { type: 'own', title: text('Loaf'), heading: text('Bread') },
+      { type: 'text', title: text('Bread') },
+      { type: 'steps', title: text('Loaf') },
+    ];
+    expect(told(blocks)).toEqual([]);
+    knowSiteBlock('own', { traits: { part: { namedBy: 'heading' } } });
+    expect(told(blocks)).toEqual(['same-part-name blocks.1.title.en Bread pages/example.yaml:1:1']);
+    expect(told([blocks[1] as object, blocks[0] as object])).toEqual(['same-part-name blocks.1.heading.en Bread pages/example.yaml:1:1']);
   });
 });

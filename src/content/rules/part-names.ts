@@ -1,9 +1,12 @@
+import { wordsOfParts } from '../../schema/engine-traits.generated.ts';
 import { parseInline, plainInline } from '../../schema/inline.ts';
+import { traitsOf } from '../../schema/traits-of-block.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { isTypedValue } from '../../schema/typed-value.ts';
 import { writeMark } from '../../schema/write-mark.ts';
 import type { SourceView } from '../../yaml/yaml-document.ts';
 import type { LinkedDocument } from '../document.ts';
+import { listsAllServices } from './page-shape.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** The texts of a name, by language. */
@@ -14,34 +17,13 @@ interface Part {
   /** The block that shows it; undefined for a part that every page has. */
   readonly index: number | undefined;
   /** Where its name is written: below its block, or in another document. */
-  readonly written: { readonly title: Texts } | { readonly elsewhere: string; readonly title: Texts };
+  readonly written: { readonly property: string; readonly title: Texts } | { readonly elsewhere: string; readonly title: Texts };
   /** The words that are read before the title. */
   readonly level?: Texts | undefined;
 }
 
-/** The blocks that are a part under their own title alone. */
-const titled: ReadonlySet<string> = new Set(['hero', 'cards', 'facts', 'glossary', 'search', 'services', 'steps', 'text', 'tiles']);
-/** Those that are one under a word of the interface where they have no title. */
-const named: Readonly<Record<string, string>> = {
-  contact: 'contact',
-  faq: 'frequentQuestions',
-  'location-map': 'mapTitle',
-  related: 'relatedServices',
-  reviews: 'reviews',
-};
-/** Those whose title begins with a word of the interface, which depends on a property of the block. */
-const levelled: Readonly<Record<string, readonly [property: string, words: string]>> = {
-  callout: ['tone', 'calloutTones'],
-  'care-card': ['level', 'careLevels'],
-};
-
 /** The words of the interface that name parts of pages. */
-export const partWords: readonly string[] = [
-  'appointmentTitle',
-  ...Object.values(named),
-  ...['info', 'tip', 'warning', 'avoid'].map((tone) => `calloutTones.${tone}`),
-  ...['routine', 'urgent', 'emergency'].map((level) => `careLevels.${level}`),
-];
+export const partWords: readonly string[] = ['appointmentTitle', ...wordsOfParts];
 
 /** Reports a part of a page with the name of an earlier one (WAI-ARIA practices, landmark regions): who hears pages cannot tell them apart. */
 export const partNames: Rule = {
@@ -84,24 +66,19 @@ function partsOf({ kind, name, value }: LinkedDocument, context: LinkContext): r
   const fromInterface = (word: string): Part['written'] => ({ elsewhere: `ui.yaml: ${word}`, title: interfaceWords[word] ?? {} });
   const parts = blocks.flatMap((block, index): Part[] => {
     const type = asString(block['type']) ?? '';
-    const title = block['title'];
-    const own = isTypedValue(title) ? { title: title.value as Texts } : undefined;
+    const { part } = traitsOf(type);
+    if (part === undefined) return [];
+    const title = block[part.namedBy];
+    const own = isTypedValue(title) ? { property: part.namedBy, title: title.value as Texts } : undefined;
     if (title !== undefined && own === undefined) return [];
-    const level = levelled[type];
-    if (level !== undefined && own !== undefined) {
-      const [property, words] = level;
-      return [{ index, written: own, level: interfaceWords[`${words}.${asString(block[property])}`] }];
-    }
-    if (named[type] !== undefined) {
-      if (type === 'reviews' && !context.siteParts.has('reviews')) return [];
-      if (type === 'related' && !showsServices(block, kind === 'service' ? name : undefined, context)) return [];
-      return [{ index, written: own ?? fromInterface(named[type]) }];
-    }
-    if (!titled.has(type)) return [];
-    const listsMenus = type === 'services' && block['services'] === undefined;
+    if (type === 'reviews' && !context.siteParts.has('reviews')) return [];
+    if (type === 'related' && !showsServices(block, kind === 'service' ? name : undefined, context)) return [];
+    const { usualTitle, readBefore } = part;
+    const level = readBefore === undefined ? undefined : interfaceWords[`${readBefore.words}.${asString(block[readBefore.property])}`];
+    const written = own ?? (usualTitle === undefined ? undefined : fromInterface(usualTitle));
     return [
-      ...(own === undefined ? [] : [{ index, written: own }]),
-      ...(listsMenus
+      ...(written === undefined ? [] : [{ index, written, level }]),
+      ...(listsAllServices([block])
         ? menuLabels.map((label, menu) => ({ index, written: { elsewhere: `menus.yaml: menus.${menu}.label`, title: label } }))
         : []),
     ];
@@ -132,7 +109,7 @@ function shownName({ written: { title }, level }: Part, language: string, contex
 function pathOf({ index, written }: Part, language: string): readonly string[] {
   const block = ['blocks', String(index)];
   if ('elsewhere' in written) return [...block, 'type'];
-  return [...block, 'title', ...(written.title[language] === undefined ? [] : [language])];
+  return [...block, written.property, ...(written.title[language] === undefined ? [] : [language])];
 }
 
 function placeOf(part: Part, language: string, { file }: LinkedDocument, source: SourceView): string {

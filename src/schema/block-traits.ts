@@ -1,0 +1,12 @@
+/** What the engine has to know of a type of block besides its data: the keyword `traits` of its schema. */
+export interface BlockTraits {
+  /** Says how assistive technology names the part of the page that the block is; missing where it is none. */
+  readonly part?: {
+    /** The property that holds its title. */
+    readonly namedBy: string;
+    /** The word of the interface that is its title where the block has none. */
+    readonly usualTitle?: string;
+    /** The property whose choice is read before the title, and where the interface has a word for each choice. */
+    readonly readBefore?: { readonly property: string; readonly words: string };
+  };
+}

@@ -1,0 +1,102 @@
+// Made from schema/ by `npm run generate`: change the schemas, not this file.
+import type { BlockTraits } from './block-traits.ts';
+
+/** The traits of the engine's blocks, by type. */
+export const engineTraits: Readonly<Record<string, BlockTraits>> = {
+  "callout": {
+    "part": {
+      "namedBy": "title",
+      "readBefore": {
+        "property": "tone",
+        "words": "calloutTones"
+      }
+    }
+  },
+  "cards": {
+    "part": {
+      "namedBy": "title"
+    }
+  },
+  "care-card": {
+    "part": {
+      "namedBy": "title",
+      "readBefore": {
+        "property": "level",
+        "words": "careLevels"
+      }
+    }
+  },
+  "contact": {
+    "part": {
+      "namedBy": "title",
+      "usualTitle": "contact"
+    }
+  },
+  "facts": {
+    "part": {
+      "namedBy": "title"
+    }
+  },
+  "faq": {
+    "part": {
+      "namedBy": "title",
+      "usualTitle": "frequentQuestions"
+    }
+  },
+  "glossary": {
+    "part": {
+      "namedBy": "title"
+    }
+  },
+  "hero": {
+    "part": {
+      "namedBy": "title"
+    }
+  },
+  "location-map": {
+    "part": {
+      "namedBy": "title",
+      "usualTitle": "mapTitle"
+    }
+  },
+  "related": {
+    "part": {
+      "namedBy": "title",
+      "usualTitle": "relatedServices"
+    }
+  },
+  "reviews": {
+    "part": {
+      "namedBy": "title",
+      "usualTitle": "reviews"
+    }
+  },
+  "search": {
+    "part": {
+      "namedBy": "title"
+    }
+  },
+  "services": {
+    "part": {
+      "namedBy": "title"
+    }
+  },
+  "steps": {
+    "part": {
+      "namedBy": "title"
+    }
+  },
+  "text": {
+    "part": {
+      "namedBy": "title"
+    }
+  },
+  "tiles": {
+    "part": {
+      "namedBy": "title"
+    }
+  }
+};
+
+/** The paths of the words of the interface that name parts of pages. */
+export const wordsOfParts: readonly string[] = ["calloutTones.info","calloutTones.tip","calloutTones.warning","calloutTones.avoid","careLevels.routine","careLevels.urgent","careLevels.emergency","contact","frequentQuestions","mapTitle","relatedServices","reviews"];

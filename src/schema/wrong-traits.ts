@@ -1,0 +1,48 @@
+import { propertyOf, type SchemaFiles, type SchemaPart, schemaPart } from './schema-model.ts';
+import { asRecord, asString } from './tree.ts';
+import { isTextType } from './typed-value.ts';
+
+type Check = (value: unknown, block: SchemaPart) => boolean;
+
+/** What a trait of any block has to be. */
+const ofEveryBlock: Readonly<Record<string, Check>> = {
+  'part.namedBy': (property, block) => isText(partAt(block, property)),
+};
+
+/** Only the engine's own blocks show words of the interface. */
+const ofEngine: Readonly<Record<string, Check>> = {
+  'part.usualTitle': (word, { files }) => isText(partAt(schemaPart(files, 'ui'), word)),
+  'part.readBefore': (value, block) => {
+    const { property, words } = asRecord(value);
+    const choices = partAt(block, property)?.schema.enum ?? [];
+    return choices.length > 0 && choices.every((choice) => isText(partAt(schemaPart(block.files, 'ui'), `${words}.${choice}`)));
+  },
+};
+
+/**
+ * Returns the paths of wrong and unknown traits in the schema of a block, such as `['traits', 'part', 'namedBy']`: traits lead to properties
+ * of the block, to words and to documents that there are. A site's own block has fewer traits than the engine's.
+ */
+export function wrongTraits(files: SchemaFiles, name: string, { isOwn }: { readonly isOwn: boolean }): readonly (readonly string[])[] {
+  const block = schemaPart(files, `blocks/${name}`);
+  const checks = isOwn ? ofEveryBlock : { ...ofEveryBlock, ...ofEngine };
+  const wrongIn = (value: unknown, way: readonly string[]): readonly (readonly string[])[] => {
+    const below = Object.entries(asRecord(value));
+    if (below.length === 0) return [way];
+    return below.flatMap(([trait, each]) => {
+      const path = [...way, trait];
+      if (trait === 'part' && way.length === 1) return Object.hasOwn(asRecord(each), 'namedBy') ? wrongIn(each, path) : [path];
+      return checks[path.slice(1).join('.')]?.(each, block) === true ? [] : [path];
+    });
+  };
+  return block.schema.traits === undefined ? [] : wrongIn(block.schema.traits, ['traits']);
+}
+
+/** Returns the part of a schema at a path of properties, such as `careLevels.urgent`; undefined where there is none. */
+function partAt(from: SchemaPart, path: unknown): SchemaPart | undefined {
+  return (asString(path) ?? '').split('.').reduce<SchemaPart | undefined>((part, name) => part && propertyOf(part, name), from);
+}
+
+function isText(part: SchemaPart | undefined): boolean {
+  return isTextType(part?.schema.holds);
+}
