@@ -1,4 +1,5 @@
-import { asList, asRecord, asString } from '../schema/tree.ts';
+import { traitsOf } from '../schema/traits-of-block.ts';
+import { asList, asRecord } from '../schema/tree.ts';
 import type { PlacedTypedValue } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
 import { fingerprintsOf } from './fingerprint.ts';
@@ -30,11 +31,8 @@ export function unapproved(
   });
 }
 
-/** Blocks with advice for emergencies, which must say the same in every language. */
-const strictBlocks: ReadonlySet<unknown> = new Set(['care-card']);
-
 /** Returns whether a text of a document is advice for emergencies, in which languages must never disagree. */
 export function mustAgree({ kind, value }: Pick<LinkedDocument, 'kind' | 'value'>, path: readonly string[]): boolean {
   const block = asRecord(asList(asRecord(value)['blocks'])[Number(path[1])]);
-  return kind === 'signs' || (path[0] === 'blocks' && strictBlocks.has(asString(block['type'])));
+  return kind === 'signs' || (path[0] === 'blocks' && traitsOf(block['type']).critical === true);
 }

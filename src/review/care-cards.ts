@@ -3,11 +3,12 @@ import path from 'node:path';
 import { listSources, readSource } from '../build/content/read-content.ts';
 import { siteValuesIn } from '../content/site-values.ts';
 import type { SourceFile } from '../schema/documents.ts';
+import { traitsOf } from '../schema/traits-of-block.ts';
 import { asList, asRecord } from '../schema/tree.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Sides } from './sides.ts';
 
-/** A document whose care cards say something else than before. */
+/** A document whose care cards, or whose other critical blocks, say something else than before. */
 interface CareCardChange {
   /** Relative to the content folder. */
   readonly file: string;
@@ -72,7 +73,7 @@ function careCardsIn(folder: string, without: ReadonlySet<string>): Map<string, 
       if (without.has(file)) return [];
       const data = dataOf(file);
       if (data === undefined) return [[file, unreadable] as const];
-      const cards = asList(asRecord(data)['blocks']).filter((block) => asRecord(block)['type'] === 'care-card');
+      const cards = asList(asRecord(data)['blocks']).filter((block) => traitsOf(asRecord(block)['type']).critical === true);
       return cards.length === 0 ? [] : [[file, cards.map((card) => saidBy(card, site, table))] as const];
     }),
   );

@@ -9,4 +9,8 @@ export interface BlockTraits {
     /** The property whose choice is read before the title, and where the interface has a word for each choice. */
     readonly readBefore?: { readonly property: string; readonly words: string };
   };
+  /**
+   * Whether somebody may come to harm by its words: a translation that nobody approved is an error, and reviewers are told of each change.
+   */
+  readonly critical?: true;
 }

@@ -24,7 +24,8 @@ export const engineTraits: Readonly<Record<string, BlockTraits>> = {
         "property": "level",
         "words": "careLevels"
       }
-    }
+    },
+    "critical": true
   },
   "contact": {
     "part": {

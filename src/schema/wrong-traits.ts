@@ -7,6 +7,7 @@ type Check = (value: unknown, block: SchemaPart) => boolean;
 /** What a trait of any block has to be. */
 const ofEveryBlock: Readonly<Record<string, Check>> = {
   'part.namedBy': (property, block) => isText(partAt(block, property)),
+  critical: (value) => value === true,
 };
 
 /** Only the engine's own blocks show words of the interface. */

@@ -9,6 +9,7 @@ import { copyContent, edit, temporaryFolder } from '../support/command.ts';
 import { approveIn, renameIn } from '../support/operations.ts';
 import { commit, copyRepository, git, repositoryOf } from '../support/repository.ts';
 import { reportOf, review } from '../support/review.ts';
+import { knowSiteBlock } from '../support/site-block.ts';
 
 const cakes = 'services/cakes.yaml';
 const bread = 'services/bread.yaml';
@@ -325,6 +326,17 @@ describe('the labels', () => {
     expect(changedCareCards({ base: undefined, before, after, isWhole: false, prefix: '', dispose: () => {} })).toHaveLength(
       expected ? 1 : 0,
     );
+  });
+
+  test('when a word changed of a site’s own block that is critical, that of care cards is true', () => {
+    const before = copyContent(bakery);
+    edit(before, cakes, 'type: care-card', 'type: first-aid');
+    const after = copyContent(before);
+    edit(after, cakes, 'ar: للجوز', 'ar: للوز');
+    const changed = () => changedCareCards({ base: undefined, before, after, isWhole: false, prefix: '', dispose: () => {} });
+    expect(changed()).toEqual([]);
+    knowSiteBlock('first-aid', { traits: { critical: true } });
+    expect(changed()).toEqual([{ file: cakes, change: 'changed' }]);
   });
 
   test('have other names where they are given, and are off where the name is empty', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findingsIn } from '../../../tests/support/run-rule.ts';
+import { knowSiteBlock } from '../../../tests/support/site-block.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { staleTranslations } from './stale-translations.ts';
 
@@ -22,6 +23,13 @@ test('a stale translation of advice for emergencies is an error', () => {
     ['stale-translation', 'error'],
   ]);
   expect(codes('Open on Tuesday', 'Montags offen', { kind: 'signs' })).toEqual([['stale-translation', 'error']]);
+});
+
+test('a stale translation of a site’s own block is an error where its schema says that the block is critical', () => {
+  const document = { value: { blocks: [{ type: 'first-aid' }] } };
+  expect(codes('Open on Tuesday', 'Montags offen', document)).toEqual([['stale-translation', undefined]]);
+  knowSiteBlock('first-aid', { traits: { critical: true } });
+  expect(codes('Open on Tuesday', 'Montags offen', document)).toEqual([['stale-translation', 'error']]);
 });
 
 test('a new translation waits for approval, and so does a language without a record', () => {
