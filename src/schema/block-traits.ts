@@ -13,4 +13,6 @@ export interface BlockTraits {
    * Whether somebody may come to harm by its words: a translation that nobody approved is an error, and reviewers are told of each change.
    */
   readonly critical?: true;
+  /** The property that lists questions of visitors, each a `question` with its `answer`. */
+  readonly questions?: string;
 }

@@ -42,7 +42,8 @@ export const engineTraits: Readonly<Record<string, BlockTraits>> = {
     "part": {
       "namedBy": "title",
       "usualTitle": "frequentQuestions"
-    }
+    },
+    "questions": "items"
   },
   "glossary": {
     "part": {

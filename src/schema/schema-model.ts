@@ -24,6 +24,7 @@ export interface Schema {
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;

@@ -1,4 +1,4 @@
-import { propertyOf, type SchemaFiles, type SchemaPart, schemaPart } from './schema-model.ts';
+import { itemsOf, propertyOf, type SchemaFiles, type SchemaPart, schemaPart } from './schema-model.ts';
 import { asRecord, asString } from './tree.ts';
 import { isTextType } from './typed-value.ts';
 
@@ -8,6 +8,14 @@ type Check = (value: unknown, block: SchemaPart) => boolean;
 const ofEveryBlock: Readonly<Record<string, Check>> = {
   'part.namedBy': (property, block) => isText(partAt(block, property)),
   critical: (value) => value === true,
+  questions(property, block) {
+    const list = partAt(block, property);
+    const item = list === undefined ? undefined : itemsOf(list);
+    if (item === undefined) return false;
+    // What is told to search engines is taken from texts with markup.
+    const isTold = (name: string): boolean => /^(?:text|prose)$/.test(propertyOf(item, name)?.schema.holds ?? '');
+    return ['question', 'answer'].every((name) => isTold(name) && item.schema.required?.includes(name));
+  },
 };
 
 /** Only the engine's own blocks show words of the interface. */

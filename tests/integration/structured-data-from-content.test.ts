@@ -5,6 +5,7 @@ import type { PageKind } from '../../src/schema/documents.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { bakery } from '../support/check.ts';
 import { copyContent, edit } from '../support/command.ts';
+import { knowSiteBlock } from '../support/site-block.ts';
 import { sites } from '../support/sites.ts';
 import { type GraphNode, valuesOf } from '../support/vocabulary.ts';
 
@@ -87,6 +88,28 @@ describe('the data for search engines follows from the content', () => {
       { '@type': 'ListItem', position: 2, name: 'Wheels' },
       { '@type': 'ListItem', position: 3, name: 'Here', item: { '@id': 'https://corner-wheel.example/en/services/wheel-truing/' } },
     ]);
+  });
+
+  test('a site’s own block asks questions where its schema says so, and they count for the site’s limit too', () => {
+    const content = copyContent(bakery);
+    edit(content, 'services/bread.yaml', /- type: faq\n( {4}anchor: questions\n) {4}items:/, '- type: asked\n$1    list:');
+    edit(content, 'site.yaml', 'copyrightYear: 2025\n', 'copyrightYear: 2025\nlimits: { questions: { min: 2, max: 3 } }\n');
+    knowSiteBlock('asked', {
+      type: 'object',
+      required: ['type', 'list'],
+      additionalProperties: false,
+      traits: { questions: 'list' },
+      properties: {
+        type: { type: 'string', const: 'asked' },
+        anchor: { $ref: '../shared.schema.json#/definitions/anchor' },
+        list: { $ref: 'faq.schema.json#/properties/items' },
+      },
+    });
+    const found = loadContent(content).problems.map(({ code, path }) => `${code} ${path}`);
+    expect(found.filter((problem) => problem.startsWith('question'))).toEqual(['question-count blocks.2.list']);
+    const page = nodeOf(graphOf(content, 'service', 'bread', { language: 'fr' }), 'FAQPage');
+    const answer = { '@type': 'Answer', text: 'Oui, chaque matin.' };
+    expect(page?.['mainEntity']).toEqual([{ '@type': 'Question', name: 'Le pain est-il frais ?', acceptedAnswer: answer }]);
   });
 
   test('hostile words stay words: no text ends the script, and readers get each text as it was written', () => {

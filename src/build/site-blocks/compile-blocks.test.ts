@@ -144,6 +144,16 @@ test.each<[mistake: string, schema: string, said: RegExp]>([
     /^blocks\/price-list\/price-list\.schema\.json:2:25 is no schema .*"namedBy"$/,
   ],
   [
+    'a trait of another value',
+    withTraits('{ "critical": 1 }'),
+    /^blocks\/price-list\/price-list\.schema\.json:2:15 is no schema .*"critical"$/,
+  ],
+  [
+    'a trait that leads to no list of questions',
+    withTraits('{ "questions": "text" }'),
+    /^blocks\/price-list\/price-list\.schema\.json:2:15 is no schema .*"questions"$/,
+  ],
+  [
     'a trait that only a block of the engine may have',
     withTraits('{ "part": { "namedBy": "text", "usualTitle": "contact" } }'),
     /^blocks\/price-list\/price-list\.schema\.json:2:44 is no schema .*"usualTitle"$/,

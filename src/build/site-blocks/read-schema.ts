@@ -53,7 +53,7 @@ function wrongSchema(name: string, place: string, found: string): SettingError {
 }
 
 function mistakesIn(name: string, written: Schema, schema: Schema, engine: SchemaFiles): readonly Mistake[] {
-  const { type, properties, required, additionalProperties } = schema as Schema & { readonly additionalProperties?: unknown };
+  const { type, properties, required, additionalProperties } = schema;
   const files = { ...engine, [schemaPathOf(name)]: schema };
   const unknown = [...unknownKeywords(written, []), ...deadReferences(written, [], files, name)];
   if (unknown.length > 0) return unknown;

@@ -1,5 +1,6 @@
 import { formats } from '../../schema/formats.ts';
-import { asList, asRecord, asString } from '../../schema/tree.ts';
+import { traitsOf } from '../../schema/traits-of-block.ts';
+import { asList, asRecord } from '../../schema/tree.ts';
 import { writeMark } from '../../schema/write-mark.ts';
 import type { LinkedDocument } from '../document.ts';
 import { limited, type Range } from '../site-limits.ts';
@@ -40,9 +41,10 @@ export const limits: Rule = {
     }
     if (questions !== undefined) {
       for (const [index, block] of asList(asRecord(value)['blocks']).map(asRecord).entries()) {
-        const values = { count: asList(block['items']).length, ...valuesOf(questions) };
-        if (asString(block['type']) === 'faq' && isBeyond(values.count, questions))
-          report({ code: 'question-count', path: ['blocks', String(index), 'items'], on: 'key', values });
+        const { questions: list } = traitsOf(block['type']);
+        if (list === undefined) continue;
+        const values = { count: asList(block[list]).length, ...valuesOf(questions) };
+        if (isBeyond(values.count, questions)) report({ code: 'question-count', path: ['blocks', String(index), list], on: 'key', values });
       }
     }
   },

@@ -1,6 +1,9 @@
 import type { CollectionPageLeaf, FAQPageLeaf, Question, WebPageLeaf } from 'schema-dts';
+import { traitsOf } from '../../schema/traits-of-block.ts';
+import { asList, asRecord } from '../../schema/tree.ts';
 import type { PageFacts } from '../page-facts.ts';
 import type { SiteView } from '../site-view.ts';
+import type { FaqBlock } from '../views/types.generated.ts';
 import { plain } from '../views/view.ts';
 import { hasBreadcrumb } from './breadcrumb-list.ts';
 import { mentionedTerm } from './glossary.ts';
@@ -42,7 +45,10 @@ export function webPage(site: SiteView, page: PageFacts, canonical: string): Pag
 
 function questionsOf({ blocks }: PageFacts): readonly Question[] {
   return blocks
-    .flatMap((block) => (block.type === 'faq' ? block.items : []))
+    .flatMap((block) => {
+      const { questions } = traitsOf(block.type);
+      return questions === undefined ? [] : (asList(asRecord(block)[questions]) as FaqBlock['items']);
+    })
     .map(({ question, answer }) => ({
       '@type': 'Question',
       name: plain(question.nodes),
