@@ -4,6 +4,7 @@ import type { SourceList } from '../schema/content-listing.ts';
 import { formats } from '../schema/formats.ts';
 import { serviceWordsOf } from '../schema/service-words.ts';
 import { rightName } from '../schema/suggest.ts';
+import { shownSiteParts } from '../schema/traits-of-block.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
@@ -97,7 +98,7 @@ export function linkContextOf(
     countedNouns: countedNouns(readable('glossary')?.value),
     signs: readable('signs') === undefined && hasTable ? undefined : tableSigns(readable('signs')?.value),
     hasEmergencyNumber: contact['emergency'] !== undefined,
-    siteParts: new Set(optionalParts.filter((part) => partAt(root, part) !== undefined)),
+    siteParts: siteParts(root),
     review: typeof months === 'number' ? { months, required: required === true } : undefined,
     limits,
     insertedTexts: insertedTexts(root, hasLengths ? references : seldomChanged.filter((name) => references.has(name))),
@@ -109,8 +110,13 @@ export function linkContextOf(
 /** The references whose texts are known without limits too: a change of others, such as facts, shall call no verdict in question. */
 const seldomChanged = ['name', 'person'];
 
-/** The parts of the site's document without which blocks and other parts have nothing to show. */
-const optionalParts = ['reviews', ...['phones', 'messaging', 'address', 'coordinates', 'hours'].map((part) => `contact.${part}`)];
+const contactFacts = ['phones', 'messaging', 'address', 'hours'].map((part) => `contact.${part}`);
+
+/** Returns the parts that the site's document has of those that blocks and other parts show; `contact` where it has any fact of a contact. */
+function siteParts(root: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const isThere = (part: string): boolean => (part === 'contact' ? contactFacts.some(isThere) : partAt(root, part) !== undefined);
+  return new Set([...shownSiteParts(), ...contactFacts, 'contact.coordinates'].filter(isThere));
+}
 
 function partAt(root: Readonly<Record<string, unknown>>, path: string): unknown {
   return path.split('.').reduce<unknown>((node, name) => asRecord(node)[name], root);

@@ -19,6 +19,7 @@ test('a reference that a backslash makes plain braces of is no value of the site
   expect(siteValuesIn({ title: '\\{{facts.delay}} and \\\\{{facts.price}}' })).toEqual(['facts.price']);
 });
 
-test('a block of contact details shows all of them', () => {
-  expect(siteValuesIn({ blocks: [{ type: 'contact' }, { type: 'facts' }] })).toEqual(['contact']);
+test('a block shows the part of the site’s document that it is about', () => {
+  const blocks = ['contact', 'facts', 'location-map', 'reviews', 'glossary'].map((type) => ({ type }));
+  expect(siteValuesIn({ blocks })).toEqual(['contact', 'contact.address', 'reviews']);
 });

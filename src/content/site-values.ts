@@ -1,4 +1,5 @@
 import { plainMarks } from '../schema/inline.ts';
+import { traitsOf } from '../schema/traits-of-block.ts';
 import { asRecord } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 
@@ -11,7 +12,7 @@ const paths: ReadonlyMap<string, string> = new Map([
 
 /**
  * Returns the paths of the site's values that a document shows, each once: those that its texts insert with `{{…}}`, the
- * phones that it names, and all contact details where a block shows them. The path of a sign is `signs.` and its name.
+ * phones that it names, and the parts of it that its blocks show. The path of a sign is `signs.` and its name.
  */
 export function siteValuesIn(tree: unknown): readonly string[] {
   const found = new Set<string>();
@@ -28,7 +29,8 @@ function addValues(node: unknown, found: Set<string>): void {
   if (typeof node !== 'object' || node === null) return;
   if (isTypedValue(node) && node.$type === 'phone') found.add(pathOf(`phones.${String(node.value)}`));
   if (isTypedValue(node) && node.$type === 'sign') found.add(`signs.${String(node.value)}`);
-  if (asRecord(node)['type'] === 'contact') found.add('contact');
+  const { shows } = traitsOf(asRecord(node)['type']);
+  if (shows?.startsWith('site.') === true) found.add(shows.slice('site.'.length));
   for (const child of Object.values(node)) addValues(child, found);
 }
 

@@ -4,6 +4,7 @@ import { siteValuesIn } from '../content/site-values.ts';
 import type { SiteTheme } from '../content/theme/palettes.ts';
 import { siteTheme } from '../content/theme/site-theme.ts';
 import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
+import { traitsOf } from '../schema/traits-of-block.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import type { ClockChanges } from './hours/clock-changes.ts';
@@ -112,7 +113,7 @@ export function siteModel(
         formerSlugs: slugsIn(formerSlugs),
         name,
         inFooter: inFooter !== false,
-        holdsGlossary: asList(blocks).some((block) => asRecord(block)['type'] === 'glossary'),
+        holdsGlossary: asList(blocks).some((block) => traitsOf(asRecord(block)['type']).shows === 'glossary'),
         siteValues: siteValuesIn(value),
       };
     }),

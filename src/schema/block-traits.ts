@@ -10,6 +10,11 @@ export interface BlockTraits {
     readonly readBefore?: { readonly property: string; readonly words: string };
   };
   /**
+   * The document, or the part of the site's document, that it shows and without which it is empty, such as `glossary` or `site.contact`. Of
+   * several parts it shows those that its property `show` lists, where it lists any.
+   */
+  readonly shows?: string;
+  /**
    * Whether somebody may come to harm by its words: a translation that nobody approved is an error, and reviewers are told of each change.
    */
   readonly critical?: true;

@@ -31,7 +31,8 @@ export const engineTraits: Readonly<Record<string, BlockTraits>> = {
     "part": {
       "namedBy": "title",
       "usualTitle": "contact"
-    }
+    },
+    "shows": "site.contact"
   },
   "facts": {
     "part": {
@@ -48,7 +49,8 @@ export const engineTraits: Readonly<Record<string, BlockTraits>> = {
   "glossary": {
     "part": {
       "namedBy": "title"
-    }
+    },
+    "shows": "glossary"
   },
   "hero": {
     "part": {
@@ -59,7 +61,8 @@ export const engineTraits: Readonly<Record<string, BlockTraits>> = {
     "part": {
       "namedBy": "title",
       "usualTitle": "mapTitle"
-    }
+    },
+    "shows": "site.contact.address"
   },
   "related": {
     "part": {
@@ -71,7 +74,8 @@ export const engineTraits: Readonly<Record<string, BlockTraits>> = {
     "part": {
       "namedBy": "title",
       "usualTitle": "reviews"
-    }
+    },
+    "shows": "site.reviews"
   },
   "search": {
     "part": {

@@ -10,3 +10,8 @@ export function traitsOf(type: unknown): BlockTraits {
   if (Object.hasOwn(engineTraits, type)) return engineTraits[type] ?? none;
   return siteBlocks()?.schemas[`blocks/${type}.schema.json`]?.traits ?? none;
 }
+
+/** Returns the paths of the parts of the site's document that blocks show, such as `contact.address`; only blocks of the engine show any. */
+export function shownSiteParts(): readonly string[] {
+  return Object.values(engineTraits).flatMap(({ shows = '' }) => /^site\.(.+)$/.exec(shows)?.[1] ?? []);
+}

@@ -18,13 +18,19 @@ const ofEveryBlock: Readonly<Record<string, Check>> = {
   },
 };
 
-/** Only the engine's own blocks show words of the interface. */
+/** Only the engine's own blocks show words of the interface, and other documents. */
 const ofEngine: Readonly<Record<string, Check>> = {
   'part.usualTitle': (word, { files }) => isText(partAt(schemaPart(files, 'ui'), word)),
   'part.readBefore': (value, block) => {
     const { property, words } = asRecord(value);
     const choices = partAt(block, property)?.schema.enum ?? [];
     return choices.length > 0 && choices.every((choice) => isText(partAt(schemaPart(block.files, 'ui'), `${words}.${choice}`)));
+  },
+  shows(path, { files }) {
+    const [document, ...part] = asString(path)?.split('.') ?? [];
+    return document === 'glossary'
+      ? part.length === 0
+      : document === 'site' && partAt(schemaPart(files, 'site'), part.join('.')) !== undefined;
   },
 };
 

@@ -1,32 +1,34 @@
+import { traitsOf } from '../../schema/traits-of-block.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Reports blocks that show another document, or parts of the site's document, which have nothing to show. */
 export const blockSources: Rule = {
   name: 'block-sources',
-  description:
-    'The reviews block has reviews in the site’s document to show, the contact block contact facts, the glossary block a glossary.',
+  description: 'A block that shows another document, or a part of the site’s document, has something to show.',
   check({ value }, context, report) {
     for (const [index, block] of asList(asRecord(value)['blocks']).entries()) {
-      const found = asString(asRecord(block)['type']) ?? '';
-      const source = missingSource(found, asRecord(block), context);
-      if (source !== undefined)
-        report({ code: 'block-without-source', path: ['blocks', String(index), 'type'], on: 'value', values: { found, source } });
+      const source = missingSource(asRecord(block), context);
+      if (source === undefined) continue;
+      const found = String(asRecord(block)['type']);
+      report({ code: 'block-without-source', path: ['blocks', String(index), 'type'], on: 'value', values: { found, source } });
     }
   },
 };
 
-/** Returns the document, or the part of the site's document, that a block needs and the site lacks. */
-function missingSource(type: string, block: Readonly<Record<string, unknown>>, { siteParts, glossary }: LinkContext): string | undefined {
-  const missing = (parts: readonly string[]): string | undefined => {
-    const part = parts.find((each) => !siteParts.has(each));
-    return part === undefined ? undefined : `site.yaml (${part})`;
-  };
-  if (type === 'reviews') return missing(['reviews']);
-  if (type === 'location-map') return missing(['contact.address']);
-  if (type === 'glossary') return glossary.length > 0 ? undefined : 'glossary.yaml';
-  if (type !== 'contact') return undefined;
-  const shown = asList(block['show']).flatMap((part) => asString(part) ?? []);
-  if (shown.length > 0) return missing(shown.map((part) => `contact.${part}`));
-  return ['phones', 'messaging', 'address', 'hours'].some((part) => siteParts.has(`contact.${part}`)) ? undefined : 'site.yaml (contact)';
+/** Returns the document, or the part of the site's document, that a block shows and the site lacks. */
+function missingSource(block: Readonly<Record<string, unknown>>, context: LinkContext): string | undefined {
+  const { shows } = traitsOf(block['type']);
+  if (shows === undefined) return undefined;
+  const chosen = asList(block['show']).flatMap((part) => asString(part) ?? []);
+  const sources = chosen.length === 0 ? [shows] : chosen.map((part) => `${shows}.${part}`);
+  const missing = sources.find((source) => !hasSource(source, context));
+  if (missing === undefined) return undefined;
+  const [document, ...path] = missing.split('.');
+  return path.length === 0 ? `${document}.yaml` : `${document}.yaml (${path.join('.')})`;
+}
+
+/** Returns whether the site has what a block shows, as the traits of its schema name it. */
+export function hasSource(source: string, { siteParts, glossary }: LinkContext): boolean {
+  return source === 'glossary' ? glossary.length > 0 : siteParts.has(source.replace(/^site\./, ''));
 }

@@ -6,6 +6,7 @@ import { isTypedValue } from '../../schema/typed-value.ts';
 import { writeMark } from '../../schema/write-mark.ts';
 import type { SourceView } from '../../yaml/yaml-document.ts';
 import type { LinkedDocument } from '../document.ts';
+import { hasSource } from './block-sources.ts';
 import { listsAllServices } from './page-shape.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
@@ -66,12 +67,11 @@ function partsOf({ kind, name, value }: LinkedDocument, context: LinkContext): r
   const fromInterface = (word: string): Part['written'] => ({ elsewhere: `ui.yaml: ${word}`, title: interfaceWords[word] ?? {} });
   const parts = blocks.flatMap((block, index): Part[] => {
     const type = asString(block['type']) ?? '';
-    const { part } = traitsOf(type);
-    if (part === undefined) return [];
+    const { part, shows } = traitsOf(type);
+    if (part === undefined || (shows !== undefined && !hasSource(shows, context))) return [];
     const title = block[part.namedBy];
     const own = isTypedValue(title) ? { property: part.namedBy, title: title.value as Texts } : undefined;
     if (title !== undefined && own === undefined) return [];
-    if (type === 'reviews' && !context.siteParts.has('reviews')) return [];
     if (type === 'related' && !showsServices(block, kind === 'service' ? name : undefined, context)) return [];
     const { usualTitle, readBefore } = part;
     const level = readBefore === undefined ? undefined : interfaceWords[`${readBefore.words}.${asString(block[readBefore.property])}`];
