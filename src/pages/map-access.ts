@@ -1,4 +1,6 @@
 import { isMapKey } from '../content/map-key.ts';
+import { traitsOf } from '../schema/traits-of-block.ts';
+import { asRecord } from '../schema/tree.ts';
 import type { Deployment } from './site-model.ts';
 
 /** The key of the maps service, the place on its maps, and whether the visitor is to agree first. */
@@ -20,4 +22,9 @@ export function mapAccess(
   const placeId = mapPlaceId ?? map?.placeId;
   if (placeId === undefined || key === undefined || !isMapKey(key)) return undefined;
   return { key, placeId, ...(map?.consent === undefined ? {} : { consent: map.consent }) };
+}
+
+/** Returns whether one of a page's blocks asks the maps service, as the traits of its schema say. */
+export function asksMaps(blocks: readonly unknown[]): boolean {
+  return blocks.some((block) => traitsOf(asRecord(block)['type']).connectsTo === 'maps');
 }

@@ -14,6 +14,8 @@ export interface BlockTraits {
    * several parts it shows those that its property `show` lists, where it lists any.
    */
   readonly shows?: string;
+  /** The service of others that its script asks: the page's security policy allows it on pages with such a block alone. */
+  readonly connectsTo?: 'maps';
   /**
    * Whether somebody may come to harm by its words: a translation that nobody approved is an error, and reviewers are told of each change.
    */

@@ -62,7 +62,8 @@ export const engineTraits: Readonly<Record<string, BlockTraits>> = {
       "namedBy": "title",
       "usualTitle": "mapTitle"
     },
-    "shows": "site.contact.address"
+    "shows": "site.contact.address",
+    "connectsTo": "maps"
   },
   "related": {
     "part": {
@@ -75,7 +76,8 @@ export const engineTraits: Readonly<Record<string, BlockTraits>> = {
       "namedBy": "title",
       "usualTitle": "reviews"
     },
-    "shows": "site.reviews"
+    "shows": "site.reviews",
+    "connectsTo": "maps"
   },
   "search": {
     "part": {

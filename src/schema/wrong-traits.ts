@@ -18,7 +18,7 @@ const ofEveryBlock: Readonly<Record<string, Check>> = {
   },
 };
 
-/** Only the engine's own blocks show words of the interface, and other documents. */
+/** Only the engine's own blocks show words of the interface and other documents, and have scripts. */
 const ofEngine: Readonly<Record<string, Check>> = {
   'part.usualTitle': (word, { files }) => isText(partAt(schemaPart(files, 'ui'), word)),
   'part.readBefore': (value, block) => {
@@ -26,6 +26,7 @@ const ofEngine: Readonly<Record<string, Check>> = {
     const choices = partAt(block, property)?.schema.enum ?? [];
     return choices.length > 0 && choices.every((choice) => isText(partAt(schemaPart(block.files, 'ui'), `${words}.${choice}`)));
   },
+  connectsTo: (service) => service === 'maps',
   shows(path, { files }) {
     const [document, ...part] = asString(path)?.split('.') ?? [];
     return document === 'glossary'

@@ -112,9 +112,9 @@ export function pathOf(file: string, base: string): string {
   return base + file.replace(/(^|\/)index\.html$/, '$1');
 }
 
-/** Returns the types of the blocks in a page's document. */
+/** Returns the blocks in a page's document. */
 export function blocksOf(site: BuiltSite, address: PageAddress | undefined): readonly unknown[] {
-  return asList(asRecord(site.content.valueOf(site.content.documentOf(address)))['blocks']).map((block) => asRecord(block)['type']);
+  return asList(asRecord(site.content.valueOf(site.content.documentOf(address)))['blocks']);
 }
 
 function decoded(text: string): string {

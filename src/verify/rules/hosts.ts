@@ -1,4 +1,4 @@
-import { mapAccess } from '../../pages/map-access.ts';
+import { asksMaps, mapAccess } from '../../pages/map-access.ts';
 import { isSiteWide, type SourceFile } from '../../schema/documents.ts';
 import { parseInline, visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
@@ -92,7 +92,7 @@ export const hosts: Rule = {
 function declaredHosts(site: BuiltSite, page: ViewedPage): readonly string[] {
   const map = asRecord(site.document['map']);
   const access = mapAccess({ key: asString(map['key']), placeId: asString(map['placeId']) }, site.deployment);
-  const drawsMap = blocksOf(site, page.address).some((block) => block === 'location-map' || block === 'reviews');
+  const drawsMap = asksMaps(blocksOf(site, page.address));
   return [
     ...(drawsMap && access !== undefined ? serviceHosts.maps : []),
     ...(asRecord(site.document['analytics'])['tagManager'] === undefined ? [] : serviceHosts.tagManager),

@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
 import { takesBookings } from '../../pages/client-config.ts';
+import { asksMaps } from '../../pages/map-access.ts';
 import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
@@ -117,11 +118,11 @@ function styledBody(site: SiteView, page: PageView, marked = false): { body: str
 }
 
 /**
- * Returns the third-party services that a page connects to, or without a page those of any page of the site. Only a page whose
- * blocks show a map or reviews connects to the maps service.
+ * Returns the third-party services that a page connects to, or without a page those of any page of the site. Only a page with
+ * a block that asks the maps service connects to it.
  */
 export function outsideServices({ map, site }: SiteView, page?: PageView): OutsideService[] {
-  const mayShowMaps = page?.blocks.some(({ type }) => type === 'location-map' || type === 'reviews') ?? true;
+  const mayShowMaps = page === undefined || asksMaps(page.blocks);
   return [
     ...(map !== undefined && mayShowMaps ? (['maps'] as const) : []),
     ...(site.analytics?.tagManager === undefined ? [] : (['tag-manager'] as const)),
