@@ -16,10 +16,10 @@ export interface BlockTraits {
   readonly shows?: string;
   /** The service of others that its script asks: the page's security policy allows it on pages with such a block alone. */
   readonly connectsTo?: 'maps';
-  /**
-   * Whether somebody may come to harm by its words: a translation that nobody approved is an error, and reviewers are told of each change.
-   */
+  /** Whether somebody may come to harm by its words: a translation whose original changed is an error, and reviewers are told of each change. */
   readonly critical?: true;
   /** The property that lists questions of visitors, each a `question` with its `answer`. */
   readonly questions?: string;
+  /** Whether, right after the hero, it belongs to the opening of a page: across the whole width, before the text and what is beside it. */
+  readonly opening?: true;
 }

@@ -37,7 +37,8 @@ export const engineTraits: Readonly<Record<string, BlockTraits>> = {
   "facts": {
     "part": {
       "namedBy": "title"
-    }
+    },
+    "opening": true
   },
   "faq": {
     "part": {

@@ -8,6 +8,7 @@ type Check = (value: unknown, block: SchemaPart) => boolean;
 const ofEveryBlock: Readonly<Record<string, Check>> = {
   'part.namedBy': (property, block) => isText(partAt(block, property)),
   critical: (value) => value === true,
+  opening: (value) => value === true,
   questions(property, block) {
     const list = partAt(block, property);
     const item = list === undefined ? undefined : itemsOf(list);
@@ -48,7 +49,7 @@ export function wrongTraits(files: SchemaFiles, name: string, { isOwn }: { reado
     return below.flatMap(([trait, each]) => {
       const path = [...way, trait];
       if (trait === 'part' && way.length === 1) return Object.hasOwn(asRecord(each), 'namedBy') ? wrongIn(each, path) : [path];
-      return checks[path.slice(1).join('.')]?.(each, block) === true ? [] : [path];
+      return !trait.includes('.') && checks[path.slice(1).join('.')]?.(each, block) === true ? [] : [path];
     });
   };
   return block.schema.traits === undefined ? [] : wrongIn(block.schema.traits, ['traits']);

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { Block } from '../../pages/views/types.generated.ts';
+import { openingOf } from '../../pages/opening.ts';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { Breadcrumb } from '../blocks/breadcrumb/Breadcrumb.tsx';
 import { token } from '../theme/tokens.ts';
@@ -97,12 +97,6 @@ export function PageContent(): ReactNode {
       <ExplainedTerms />
     </>
   );
-}
-
-/** Returns the number of blocks before the text: all up to the hero, and the facts that follow it. */
-function openingOf(blocks: readonly Block[]): number {
-  const hero = blocks.findIndex(({ type }) => type === 'hero');
-  return blocks[hero + 1]?.type === 'facts' ? hero + 2 : hero + 1;
 }
 
 /** The line that says who reviewed the page, and when; empty on a page without a review. */
