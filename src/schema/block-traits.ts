@@ -1,4 +1,4 @@
-/** What the engine has to know of a type of block besides its data: the keyword `traits` of its schema. */
+/** What the engine has to know of a type of block besides its data: the keyword `traits` of its schema (docs/decisions/0036-block-traits.md). */
 export interface BlockTraits {
   /** Says how assistive technology names the part of the page that the block is; missing where it is none. */
   readonly part?: {
