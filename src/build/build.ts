@@ -3,16 +3,15 @@ import path from 'node:path';
 import type { BuildOptions, BuildReport } from './build-options.ts';
 import { removeUnusedFiles } from './cache/cached-files.ts';
 import { contentHash } from './cache/content-hash.ts';
-import { contentState, isUntouched } from './incremental/content-state.ts';
+import { openFolder } from './incremental/checked-folder.ts';
+import { isUntouched } from './incremental/content-state.ts';
 import { readDocumentCache } from './incremental/document-cache.ts';
 import { openContext, zoneOf } from './incremental/kept-context.ts';
 import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
-import { linkFolder, staleServices } from './incremental/link-folder.ts';
 import { withLock } from './incremental/lock.ts';
 import { folderTimes, isFolderTouched, type Manifest, markTime, updatedFolderTimes, writeManifest } from './incremental/manifest.ts';
 import type { OutputFolder } from './output/output-folder.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './output/replace-folder.ts';
-import type { ServiceTexts } from './search/search-texts.ts';
 import { assembleSite, throwErrors } from './site.ts';
 import { asBlockError } from './site-blocks/failed-block.ts';
 import { lastChanges } from './site-files/last-changes.ts';
@@ -49,40 +48,35 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
   const last = await openLastBuild(isLast ? { ...options, clean: true } : options);
   if (last.manifest !== undefined && last.isUpToDate()) return reportOf(last.manifest, 0);
 
-  const isCurrent = (): boolean => isUntouched(last.state, contentState(content, last.state));
   let pool: WorkerPool<ReturnType<typeof serviceTasks>> | undefined;
   try {
     // Asked at once: git has an answer by the time that the sitemap needs it.
     const changes = lastChanges(content, last.repository, documentsWithDatedValues);
-    const { context, keep: keepContext } = openContext({ cache, code: bundle.id, folder: content, clean: options.clean }, last.state);
-    const documents = readDocumentCache(cache, bundle.id, content, options.clean).open(last.state, context.context);
-    const stale = staleServices(context, documents);
+    const begun = openContext({ cache, code: bundle.id, folder: content, clean: options.clean }, last.state);
+    const { stale, checkIn } = openFolder(begun, readDocumentCache(cache, bundle.id, content, options.clean), last.state);
     const linkers = createWorkerPool(() => worker, serviceTasks, stale.length);
     pool = linkers;
-    let { services, problems } = await linkFolder(context, documents, stale, linkers);
-    let areKept = false;
-    /** Keeps what was read, unless somebody edited the folder meanwhile: then it is not what the state of the folder says. Returns whether. */
-    const keepIfCurrent = (): boolean => {
-      if (!isCurrent()) return false;
-      if (areKept) return true;
-      areKept = true;
-      keepContext();
-      documents.keep(services);
-      // They are read again when the search is made: those of thousands of services take as much memory as a worker.
-      services = services.map(([source, { texts: _, ...service }]) => [source, service]);
-      return true;
-    };
+    const checked = await checkIn(linkers);
+    const { context, problems } = checked;
     // Few verdicts are kept with the site. Many, or those of a site that is not made, must not be lost with it.
     if (stale.length >= worthThreads || problems.some(({ severity }) => severity === 'error')) {
-      if (!keepIfCurrent() && !isLast) return undefined;
+      if (!checked.keep() && !isLast) return undefined;
       throwErrors(problems);
     }
-    progress('checked', services.length);
+    progress('checked', checked.services.length);
 
-    const facts = services.map(([, { facts: each }]) => each);
-    const textsHash = (language: string): string => contentHash(...services.map(([, { textHashes }]) => textHashes[language] ?? ''));
-    const texts = (): readonly ServiceTexts[] => documents.texts(services);
-    const site = planSite({ options, context, texts, textsHash, last, lastChanges: changes, ...assembleSite(context, facts, env) });
+    const facts = checked.services.map(([, { facts: each }]) => each);
+    const textsHash = (language: string): string =>
+      contentHash(...checked.services.map(([, { textHashes }]) => textHashes[language] ?? ''));
+    const site = planSite({
+      options,
+      context,
+      texts: checked.texts,
+      textsHash,
+      last,
+      lastChanges: changes,
+      ...assembleSite(context, facts, env),
+    });
     if (last.manifest !== undefined && last.manifest.strength !== site.strength) {
       // All files are compressed in another way, once in a site's life.
       await linkers.terminate();
@@ -107,13 +101,13 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
       progress('rendered', site.pagesToRender);
       return written;
     };
-    const manifest = await putInPlace(out, last, write, { keepIfCurrent, isLast }, done);
+    const manifest = await putInPlace(out, last, write, { keepIfCurrent: checked.keep, isLast }, done);
     if (manifest === undefined) return undefined;
     if (last.manifest?.day.date !== done.day.date) for (const name of cacheNames) removeUnusedFiles(path.join(cache, name));
     return reportOf(manifest, site.pagesToRender);
   } catch (error) {
     // What is read in the middle of an edit may be anything.
-    if (!isLast && !isCurrent()) return undefined;
+    if (!isLast && !isUntouched(content, last.state)) return undefined;
     throw error;
   } finally {
     await pool?.terminate();

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { isRaster } from '../../content/pictures/raster-header.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { loadContext } from '../content/read-content.ts';
-import { contentState, isUntouched } from '../incremental/content-state.ts';
+import { openFolder } from '../incremental/checked-folder.ts';
+import { contentState } from '../incremental/content-state.ts';
 import { noDocumentCache, readDocumentCache } from '../incremental/document-cache.ts';
-import { linkFolder, staleServices } from '../incremental/link-folder.ts';
 import { undecodablePictures } from '../pictures/raster-pictures.ts';
 import { createWorkerPool, worthThreads } from '../workers/worker-pool.ts';
 import type { Base } from './base.ts';
@@ -31,13 +31,11 @@ export async function checkContent(
   const context = loadContext(folder);
   const kept = code === undefined || context.services.length < worthThreads ? noDocumentCache : readDocumentCache(cache(), code(), folder);
   const state = kept === noDocumentCache ? undefined : contentState(folder, kept.content);
-  const documents = kept.open(state, context.context);
-  const stale = staleServices(context, documents);
-  const pool = createWorkerPool(worker, checkTasks, stale.length);
+  const opened = openFolder({ context, keep: () => {} }, kept, state);
+  const pool = createWorkerPool(worker, checkTasks, opened.stale.length);
   try {
-    const { services, problems } = await linkFolder(context, documents, stale, pool);
-    // Somebody may have edited the folder while it was read.
-    if (state !== undefined && isUntouched(state, contentState(folder, state))) documents.keep(services);
+    const { services, problems, keep } = await opened.checkIn(pool);
+    keep();
     const known = new Set(context.problems.map(({ file }) => file));
     const pictures = context.pictures.filter((picture) => isRaster(picture) && !known.has(`pictures/${picture}`));
     const undecodable = pictures.length === 0 ? [] : await undecodablePictures(folder, pictures, path.join(cache(), 'sound'));

@@ -59,8 +59,9 @@ function hashOf(file: string): string | undefined {
   }
 }
 
-/** Returns whether nobody wrote into a folder between two readings of its state, be it the same bytes again: what was read meanwhile is right. */
-export function isUntouched(before: ContentState, after: ContentState): boolean {
+/** Returns whether nobody wrote into a folder since its state was read, be it the same bytes again: what was read meanwhile is right. */
+export function isUntouched(folder: string, before: ContentState): boolean {
+  const after = contentState(folder, before);
   // Not by their numbers, which some disks of other machines give anew each time.
   const timesOf = (state: FileState | undefined): string => `${state?.[1]} ${state?.[2]}`;
   return (

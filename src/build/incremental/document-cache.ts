@@ -48,7 +48,7 @@ interface Verdicts {
 }
 
 /** What was kept of a content folder: its state then, and `open`, which compares it with the state of now. */
-interface KeptDocuments {
+export interface KeptDocuments {
   readonly content: ContentState | undefined;
   open(state: ContentState | undefined, context: LinkContext | undefined): DocumentCache;
 }

@@ -9,7 +9,7 @@ import type { ContentState } from './content-state.ts';
 import { contextFile } from './document-cache.ts';
 
 /** The site-wide documents of a content folder, and `keep`, which lets the next build begin with them. */
-interface OpenedContext {
+export interface OpenedContext {
   readonly context: LoadedContext;
   keep(): void;
 }

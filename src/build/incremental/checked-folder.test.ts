@@ -1,0 +1,69 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadContext } from '../content/read-content.ts';
+import { openFolder } from './checked-folder.ts';
+import { contentState } from './content-state.ts';
+import { readDocumentCache } from './document-cache.ts';
+
+const service = 'services/wheel-truing.yaml';
+let room: string;
+let folder: string;
+
+beforeEach(() => {
+  room = mkdtempSync(path.join(tmpdir(), 'checked-'));
+  folder = path.join(room, 'content');
+  cpSync('tests/fixtures/bicycle-workshop', folder, { recursive: true });
+});
+
+afterEach(() => rmSync(room, { recursive: true, force: true }));
+
+describe('the checked content of a folder', () => {
+  test('is kept: the next check looks only at what changed, and finds and searches the same', () => {
+    const first = opened().checkHere();
+    const [problems, texts] = [first.problems, first.texts()];
+    expect(first.keep()).toBe(true);
+    expect(opened().stale).toEqual([]);
+    expect(first.texts()).toEqual(texts);
+    const second = opened().checkHere();
+    expect(second.problems).toEqual(problems);
+    expect(second.texts()).toEqual(texts);
+    appendFileSync(path.join(folder, service), '# more\n');
+    expect(opened().stale.map(({ file }) => file)).toEqual([service]);
+  });
+
+  test.each([
+    ['somebody edits a document', () => appendFileSync(path.join(folder, service), '# more\n')],
+    ['somebody writes the same bytes', () => rewrite(path.join(folder, service))],
+    ['a document comes', () => cpSync(path.join(folder, service), path.join(folder, 'services/another.yaml'))],
+    ['a document goes', () => rmSync(path.join(folder, service))],
+  ])('is not kept where %s while it is checked', (_what, edit) => {
+    const checked = opened().checkHere();
+    edit();
+    expect(checked.keep()).toBe(false);
+    expect(opened().stale).toHaveLength(loadContext(folder).services.length);
+  });
+
+  test('is no longer current once somebody edits it after it was kept', () => {
+    const checked = opened().checkHere();
+    expect([checked.keep(), checked.keep()]).toEqual([true, true]);
+    appendFileSync(path.join(folder, service), '# more\n');
+    expect(checked.keep()).toBe(false);
+  });
+
+  test('lets go of the searched texts when it is kept', () => {
+    const checked = opened().checkHere();
+    const areHeld = (): boolean => checked.services.some(([, { texts }]) => texts !== undefined);
+    expect([areHeld(), checked.keep(), areHeld()]).toEqual([true, true, false]);
+  });
+});
+
+function opened(): ReturnType<typeof openFolder> {
+  const kept = readDocumentCache(path.join(room, 'cache'), 'code', folder);
+  return openFolder({ context: loadContext(folder), keep: () => {} }, kept, contentState(folder, kept.content));
+}
+
+function rewrite(file: string): void {
+  writeFileSync(file, readFileSync(file));
+}

@@ -1,0 +1,109 @@
+import { joinProblems } from '../../content/link-site.ts';
+import type { Problem } from '../../locales/problems/problem.ts';
+import type { SourceFile } from '../../schema/documents.ts';
+import type { LoadedContext } from '../content/read-content.ts';
+import type { ServiceTexts } from '../search/search-texts.ts';
+import { linkServices, type ServicesToLoad } from '../workers/link-services.ts';
+import { inBatches, partition, type RunTask, type WorkerPool } from '../workers/worker-pool.ts';
+import { type ContentState, isUntouched } from './content-state.ts';
+import type { DocumentCache, KeptDocuments, LinkedService } from './document-cache.ts';
+import type { OpenedContext } from './kept-context.ts';
+
+/** The checked content of a folder: its site-wide documents, the verdicts on its services, and the problems of the whole. */
+export interface CheckedFolder {
+  readonly context: LoadedContext;
+  /** In the order of the context. Once they are kept, their searched texts are with `texts` alone. */
+  readonly services: Verdicts;
+  readonly problems: readonly Problem[];
+  /** Returns the searched texts of all services. */
+  texts(): readonly ServiceTexts[];
+  /**
+   * Keeps it for the next build or check, unless somebody wrote into the folder since its state was read: what was read is then not what
+   * the state says. Returns whether nobody did; false where no state was given. May be called again, to ask again.
+   */
+  keep(): boolean;
+}
+
+/** A content folder whose site-wide documents are read, and which of its services are still to be checked. */
+interface OpenedFolder {
+  /** The services that no verdict is known of. */
+  readonly stale: readonly SourceFile[];
+  /** Checks the stale services in a pool of workers. Neighbours, often alike in size, go to different workers. */
+  checkIn<T extends LinkTasks>(pool: WorkerPool<T>): Promise<CheckedFolder>;
+  /** Checks the stale services in this thread. */
+  checkHere(): CheckedFolder;
+}
+
+/** A task of workers that check services. */
+type LinkTasks = { readonly load: (task: ServicesToLoad) => LinkedService[] };
+
+type Verdicts = readonly (readonly [SourceFile, LinkedService])[];
+
+/** Opens a content folder with what is kept of its services; `state` was read before them, and without one nothing is known or kept. */
+export function openFolder(opened: OpenedContext, kept: KeptDocuments, state: ContentState | undefined): OpenedFolder {
+  const { context } = opened;
+  const known = kept.open(state, context.context);
+  const stale = context.services.filter((source) => known.known(source) === undefined);
+  // Nothing here holds the fresh verdicts: a build lets go of their texts.
+  const checked = (fresh: Fresh): CheckedFolder => checkedFolder(opened, known, state, verdictsOf(context, known, fresh));
+  return {
+    stale,
+    checkIn: async (pool) => checked(await linkIn(pool, context, stale)),
+    checkHere() {
+      const linked = linkServices({ content: context.folder, sources: stale, context: context.context });
+      return checked(new Map(stale.map(({ file }, index) => [file, linked[index] as LinkedService])));
+    },
+  };
+}
+
+/** Fresh verdicts, each by the file of its service. */
+type Fresh = ReadonlyMap<string, LinkedService>;
+
+async function linkIn<T extends LinkTasks>(pool: WorkerPool<T>, context: LoadedContext, stale: readonly SourceFile[]): Promise<Fresh> {
+  const fresh = new Map<string, LinkedService>();
+  const load = async (run: RunTask<T>, sources: readonly SourceFile[]): Promise<void> => {
+    const results = (await run('load', { content: context.folder, sources, context: context.context } as never)) as LinkedService[];
+    for (const [at, source] of sources.entries()) fresh.set(source.file, results[at] as LinkedService);
+  };
+  const parts = partition(stale, pool.workers.length);
+  await Promise.all(pool.workers.flatMap((run, index) => inBatches(parts[index] ?? [], batchSize).map((batch) => load(run, batch))));
+  return fresh;
+}
+
+/** As many verdicts wait in a worker until they are sent: those on thousands of documents would fill its memory. */
+const batchSize = 250;
+
+function verdictsOf(context: LoadedContext, known: DocumentCache, fresh: Fresh): Verdicts {
+  return context.services.map((source) => [source, (fresh.get(source.file) ?? known.known(source)) as LinkedService]);
+}
+
+function checkedFolder(
+  { context, keep: keepContext }: OpenedContext,
+  documents: DocumentCache,
+  state: ContentState | undefined,
+  verdicts: Verdicts,
+): CheckedFolder {
+  let services = verdicts;
+  let isKept = false;
+  return {
+    context,
+    get services() {
+      return services;
+    },
+    problems: joinProblems(
+      context,
+      services.map(([, service]) => service),
+    ),
+    texts: () => documents.texts(services),
+    keep() {
+      if (state === undefined || !isUntouched(context.folder, state)) return false;
+      if (isKept) return true;
+      isKept = true;
+      keepContext();
+      documents.keep(services);
+      // They are read again when the search is made: those of thousands of services take as much memory as a worker.
+      services = services.map(([source, { texts: _, ...service }]) => [source, service]);
+      return true;
+    },
+  };
+}
