@@ -21,7 +21,10 @@ beforeAll(async () => {
   };
   cpSync(bakery, content, { recursive: true });
   writeFileSync(path.join(content, 'pictures/damaged.jpg'), damagedPhotographs().jpeg);
-  writeFileSync(path.join(content, 'pictures/sound.jpg'), photograph(64, 48).encodeSync('jpeg', 80));
+  writeFileSync(path.join(content, 'pictures/cut.jpg'), photograph(64, 48).encodeSync('jpeg', 80).subarray(0, 100));
+  writeFileSync(path.join(content, 'pictures/cut.svg'), '<svg');
+  for (const name of ['sound', 'cut-2'])
+    writeFileSync(path.join(content, `pictures/${name}.jpg`), photograph(64, 48).encodeSync('jpeg', 80));
   write('bundle/assets/editor.js', 'let a;');
   write('guide/index.html', '<p>Guide</p>');
   const [bundle, guide, memory] = ['bundle', 'guide', 'memory'].map((name) => path.join(room, name)) as [string, string, string];
@@ -33,7 +36,7 @@ beforeAll(async () => {
     code: 'test',
     env: {},
     page: () => '<p>Editor</p>',
-    boot: async () => ({ files: ['a secret text'] }) as never,
+    boot: async ({ pictures }) => ({ files: ['a secret text'], pictures }) as never,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
@@ -110,7 +113,16 @@ test('a drawing that is opened on its own runs nothing', async () => {
 test('a photograph that only decoding shows to be damaged is an error of its own request, and the next picture is shown', async () => {
   const of = (picture: string): string => `/pictures/${readRaster(content, picture).fallback.name}`;
   expect(await ask(of('damaged.jpg'))).toMatchObject({ status: 500 });
-  expect(await ask(of('sound.jpg'))).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
+  for (const sound of ['sound.jpg', 'cut-2.jpg'])
+    expect(await ask(of(sound))).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
+});
+
+test('the form opens with pictures that nobody can read, whose names are taken', async () => {
+  const { status, text } = await ask('/admin/boot.json');
+  expect(status).toBe(200);
+  const { pictures } = JSON.parse(text) as { readonly pictures: Readonly<Record<string, { readonly src: string }>> };
+  expect(Object.keys(pictures)).toEqual(expect.arrayContaining(['cut.jpg', 'cut.svg', 'sound.jpg']));
+  expect(await ask(pictures['cut.jpg']?.src ?? '')).toMatchObject({ status: 200 });
 });
 
 test.each([

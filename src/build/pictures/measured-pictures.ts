@@ -4,7 +4,8 @@ import { imageSize } from 'image-size';
 import { darkName, inDarkScheme } from '../../content/pictures/dark-drawing.ts';
 import { isRaster } from '../../content/pictures/raster-header.ts';
 import type { PictureFile } from '../../pages/views/view.ts';
-import { readRaster } from './raster.ts';
+import { partNamed } from '../../schema/framing.ts';
+import { rasterHeaderOf, readRaster } from './raster.ts';
 import { rasterFile } from './raster-variants.ts';
 
 /** The largest drawing, in bytes, that pages carry themselves: a request of its own would take as much again, and wait for an answer. */
@@ -12,18 +13,26 @@ const inlineLimit = 1400;
 
 const dataPrefix = 'data:image/svg+xml,';
 
-/** Measures pictures of a content folder, or parts of them (`shownPart`), from their files, for pages below a base. */
+/** What browsers give a picture that says no size, in pixels (CSS 2.2, 10.3.2 and 10.6.2). */
+const unknownSize = { width: 300, height: 150 };
+
+/**
+ * Measures pictures of a content folder, or parts of them (`shownPart`), from their files, for pages below a base. One that nobody can read
+ * is its file as it is: the check reports it, and the form editor opens all the same.
+ */
 export function measuredPictures(folder: string, pictures: readonly string[], base: string): Readonly<Record<string, PictureFile>> {
   return Object.fromEntries(pictures.map((file) => [file, measure(folder, file, base)]));
 }
 
 function measure(folder: string, file: string, base: string): PictureFile {
   if (isRaster(file)) {
+    const { file: whole } = partNamed(file);
+    if (rasterHeaderOf(folder, whole) === undefined) return { src: `${base}pictures/${whole}`, ...unknownSize };
     const raster = readRaster(folder, file);
     return rasterFile(raster, raster, base);
   }
   const bytes = readFileSync(path.join(folder, 'pictures', file));
-  const { width, height } = imageSize(bytes);
+  const { width, height } = sizeOf(bytes);
   const light = bytes.toString('utf8');
   const dark = inDarkScheme(light);
   const src = `${base}pictures/${file}`;
@@ -31,6 +40,14 @@ function measure(folder: string, file: string, base: string): PictureFile {
   if (bytes.length > inlineLimit) return { ...published, width, height };
   const inline = { src: dataAddress(light), ...(dark === undefined ? {} : { dark: dataAddress(dark) }) };
   return { ...published, width, height, inline };
+}
+
+function sizeOf(drawing: Uint8Array): { readonly width: number; readonly height: number } {
+  try {
+    return imageSize(drawing);
+  } catch {
+    return unknownSize;
+  }
 }
 
 /** Returns the text of a small drawing; undefined for another picture. */

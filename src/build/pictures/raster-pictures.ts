@@ -6,7 +6,7 @@ import { isContentError, type Problem } from '../../locales/problems/problem.ts'
 import { cachedFile, isCached } from '../cache/cached-files.ts';
 import { listSources } from '../content/read-content.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
-import { type Raster, readRaster } from './raster.ts';
+import { type Raster, rasterHeaderOf, readRaster } from './raster.ts';
 import { openRaster, pixelLibraryVersion } from './raster-encoding.ts';
 import { namedPart } from './raster-variants.ts';
 
@@ -73,7 +73,11 @@ export function findPublished(content: string, name: string, cache: string): Pub
   }
   return pictures
     .filter(isRaster)
-    .flatMap((picture) => namedPart(name, picture) ?? [])
+    .flatMap((picture) => {
+      const part = namedPart(name, picture);
+      // The name may only begin as that of a damaged photograph does, of which no file is made.
+      return part === undefined || rasterHeaderOf(content, picture) === undefined ? [] : part;
+    })
     .flatMap((part) => filesOf(readRaster(content, part), cache))
     .find((file) => file.name === name);
 }
