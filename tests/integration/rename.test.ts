@@ -1,11 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { summaryOf } from '../../src/pages/site-model.ts';
 import { bakery, check, prefixOf } from '../support/check.ts';
-import { bytesOf, copyContent, edit, runCommand, type Said, temporaryFolder } from '../support/command.ts';
+import { bytesOf, copyContent, edit, runAsMain, runCommand, type Said, temporaryFolder } from '../support/command.ts';
 import { approveIn, renameIn } from '../support/operations.ts';
 import { cases } from '../support/random-tests.ts';
 import { slugsOf } from '../support/site-pages.ts';
@@ -257,6 +258,41 @@ describe('npm run rename', () => {
       { numRuns: cases(10) },
     );
   });
+});
+
+test('npm run rename says which files could not be put back, and where each has what it had before', async () => {
+  const content = copyContent(bakery);
+  const before = bytesOf(content);
+  const { renameSync } = fs;
+  let written = 0;
+  // Another program holds all files from the third one on.
+  fs.renameSync = (from, to) => {
+    if (String(to).startsWith(content)) written += 1;
+    if (written > 2) throw Object.assign(new Error('EBUSY: resource busy or locked'), { code: 'EBUSY' });
+    renameSync(from, to);
+  };
+  syncBuiltinESMExports();
+  const { status, stdout, stderr } = await runAsMain(['rename', 'bread', 'loaves', '--lang', 'en'], { CONTENT_DIR: content }).finally(
+    () => {
+      fs.renameSync = renameSync;
+      syncBuiltinESMExports();
+    },
+  );
+  expect([status, stdout]).toEqual([2, '']);
+  const [, named = '', detail] =
+    /^The files could not be written, and these could not be put back: (.*?)\. What .* The system says: (.*)\n$/.exec(stderr) ?? [];
+  expect(detail).toBe('Error: EBUSY: resource busy or locked');
+  const after = bytesOf(content);
+  const unrestored = named.split(', ').map((place) => place.split(' ← ').map((file) => path.relative(content, file)));
+  expect(unrestored).not.toEqual([]);
+  for (const [file = '', backup = ''] of unrestored) {
+    expect(before[file]).toBeDefined();
+    expect([file, after[backup]]).toEqual([file, before[file]]);
+    after[file] = after[backup] as string;
+    delete after[backup];
+  }
+  // All others are as they were.
+  expect(after).toEqual(before);
 });
 
 describe('the record of translations', () => {
