@@ -133,6 +133,45 @@ test('a phone that documents still show is removed only once its editor has read
   await dialog.getByRole('listitem').filter({ hasText: 'Annual service' }).waitFor();
 });
 
+test('a second press, while the form looks which documents show a phone, is the same removal: it asks once', async () => {
+  const page = await workshop.window('en');
+  // The answers about uses after the first one wait until they are let go.
+  const prelude = `
+    const asked = [], held = [], post = self.postMessage.bind(self);
+    let isHolding = true;
+    addEventListener('message', ({ data }) => data.path?.[0] === 'usesOf' && asked.push(data.id));
+    self.postMessage = (...answer) => isHolding && asked.indexOf(answer[0].id) > 0 ? held.push(answer) : post(...answer);
+    new BroadcastChannel('let go').onmessage = () => {
+      isHolding = false;
+      for (const answer of held) post(...answer);
+    };
+  `;
+  await page.route('**/engine.worker*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${prelude}${await response.text()}` });
+  });
+  await page.goto(`${workshop.site.address}#site.yaml`);
+  await page.getByRole('searchbox').fill('Werkstatt');
+  await page
+    .getByRole('navigation', { name: 'Documents' })
+    .getByRole('button')
+    .filter({ hasText: /Site › / })
+    .first()
+    .click();
+  const remove = button(page, 'Remove: workshop');
+  await remove.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.evaluate(() => new BroadcastChannel('let go').postMessage(''));
+  // What is asked last is answered last.
+  await act(page, 'Where is this used?');
+  await dialog.getByText(/^Pages whose texts show it too/).waitFor();
+  expect(await dialog.allTextContents()).toEqual([expect.not.stringContaining('Cancel')]);
+});
+
 test('blocks are put where they belong: before another one, at the top, and by dragging; undo takes each back', async () => {
   const page = await workshop.window('en');
   await page.goto(`${workshop.site.address}#home.yaml`);
