@@ -1,9 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { OpenProposal } from '../../src/editor/stores/store.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 const host = { host: 'github', address: 'https://host.example', repository: 'sam/bicycles', branch: 'main', folder: 'data' } as const;
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Access key').fill('right');
+  await button(page, 'Sign in').click();
+}
+
+/** Somebody else proposes to change the site, so many times: “Holiday 1” and so on. */
+function othersPropose(count: number): void {
+  for (let number = 1; number <= count; number += 1) {
+    const address = `https://host.example/${number}`;
+    const proposal = { number, title: `Holiday ${number}`, author: 'sam', address, branch: `theirs-${number}`, files: ['site.yaml'] };
+    workshop.site.proposals.push({ ...proposal, isOwn: false });
+  }
+}
+
+/** Opens the proposal of somebody else by its title; returns the field of the word to them. */
+async function openReview(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: /^My proposals: / }).click();
+  await button(page.getByRole('dialog'), `See what changed : ${title}`).click();
+  return page.getByRole('dialog').getByLabel('Your word to sam');
+}
+
+/** Keeps the answer to the next request of a name from the editor until the returned function is called. */
+async function holdAnswer(page: Page, name: string): Promise<() => void> {
+  let answer = (): void => {};
+  const isReleased = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/store/${name}`, (route) => isReleased.then(() => route.continue()), { times: 1 });
+  return answer;
+}
 
 test('an editor reads in the form what became of a proposal: its check, the reviewer’s words, where it can be seen, and opens the document', async () => {
   const { site } = workshop;
@@ -167,6 +200,109 @@ test('the words of a proposal and of a new document wait in their dialogs until 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'New document').click();
   expect(await name.inputValue()).toBe('');
+});
+
+test('while a proposal is sent its words can not change, and they can again where it was not', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  const page = await workshop.window('en');
+  await page.goto(`${site.address}#${brakes}`);
+  await signIn(page);
+  await writeOver(text(page), 'Better brakes');
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Propose').click();
+  const [title, note] = [dialog.getByLabel('Title'), dialog.getByLabel('Note')];
+  await title.fill('Brakes that hold');
+  site.refuse({ failure: 'broken', detail: 'no' });
+  const answer = await holdAnswer(page, 'propose');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Sending…' }).waitFor();
+  for (const field of [title, note]) expect(await field.isEditable()).toBe(false);
+  // Nor is it sent once more.
+  await title.press('Enter');
+  answer();
+  await dialog.getByRole('alert').waitFor();
+  expect(site.sent).toEqual([]);
+  for (const field of [title, note]) expect(await field.isEditable()).toBe(true);
+  await note.fill('As the trade asks.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => site.sent, soon).toMatchObject([{ title: 'Brakes that hold', description: 'As the trade asks.' }]);
+});
+
+test('while a review is sent its words can not change', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  othersPropose(1);
+  const page = await workshop.window('en');
+  await page.goto(site.address);
+  await signIn(page);
+  const word = await openReview(page, 'Holiday 1');
+  await word.fill('One wheel is enough.');
+  const answer = await holdAnswer(page, 'review');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send this word only' }).click();
+  await expect.poll(() => word.isEditable(), soon).toBe(false);
+  expect(await dialog.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
+  answer();
+  await expect.poll(() => word.isEditable(), soon).toBe(true);
+  expect(site.reviews).toMatchObject([{ verdict: 'remark', text: 'One wheel is enough.' }]);
+});
+
+test('the words of a review are gone once its proposal has ended, and those of another one wait', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  othersPropose(2);
+  const page = await workshop.window('en');
+  await page.goto(site.address);
+  await signIn(page);
+  for (const number of [1, 2]) {
+    await (await openReview(page, `Holiday ${number}`)).fill(`Word ${number}`);
+    await page.keyboard.press('Escape');
+  }
+  const [first] = site.proposals.splice(0, 1);
+  await page.reload();
+  await button(page, 'To read: 1').waitFor();
+  // The host lists it again, as where it is opened once more.
+  site.proposals.unshift(first as OpenProposal);
+  await page.reload();
+  for (const [number, words] of [
+    [1, ''],
+    [2, 'Word 2'],
+  ] as const) {
+    expect(await (await openReview(page, `Holiday ${number}`)).inputValue()).toBe(words);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('whoever signs out takes the words of all dialogs along, and leaves the changes of the documents', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  othersPropose(1);
+  const page = await workshop.window('en');
+  await page.goto(`${site.address}#${brakes}`);
+  await signIn(page);
+  await writeOver(text(page), 'Better brakes');
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Propose').click();
+  await dialog.getByLabel('Note').fill('As the trade asks.');
+  await page.keyboard.press('Escape');
+  await button(page, 'New document').click();
+  await dialog.getByLabel('Name (English)').fill('Gear tuning');
+  await page.keyboard.press('Escape');
+  await (await openReview(page, 'Holiday 1')).fill('Nearly there.');
+  await page.keyboard.press('Escape');
+  await page.getByText('Kept in this browser: 1').waitFor();
+  await button(page, 'Sign out').click();
+  await signIn(page);
+  await button(page, 'Propose').click();
+  expect(await dialog.getByLabel('Note').inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await button(page, 'New document').click();
+  expect(await dialog.getByLabel('Name (English)').inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  expect(await (await openReview(page, 'Holiday 1')).inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  expect(await text(page).textContent()).toBe('Better brakes');
 });
 
 test('an access key that was accepted before is said to have expired, a typed one to be wrong', async () => {
