@@ -88,8 +88,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     }
     const renderers = pool;
     // A document is rendered by the worker that has parsed it.
-    const places = new Map([...context.services.entries(), ...stale.entries()].map(([index, { file }]) => [file, index]));
-    const workerOf = (file: string): number => (places.get(file) ?? 0) % renderers.workers.length;
+    const workerOf = renderers === linkers ? checked.workerOf : (): undefined => undefined;
     const done = {
       content: last.state,
       history: last.history,

@@ -50,8 +50,12 @@ interface PlannedSite {
   readonly pagesToRender: number;
   /** How strongly its files are compressed, as the manifest keeps it. */
   readonly strength: string;
-  /** Writes the files that changed into a folder, in a pool of workers, where `workerOf` names the worker of a document. */
-  write(folder: string, pool: WorkerPool<ReturnType<typeof serviceTasks>>, workerOf: (file: string) => number): Promise<WrittenSite>;
+  /** Writes the files that changed into a folder, in a pool of workers, where `workerOf` names the worker that has a document. */
+  write(
+    folder: string,
+    pool: WorkerPool<ReturnType<typeof serviceTasks>>,
+    workerOf: (file: string) => number | undefined,
+  ): Promise<WrittenSite>;
 }
 
 interface PageStep {

@@ -4,7 +4,7 @@ import type { SourceFile } from '../../schema/documents.ts';
 import type { LoadedContext } from '../content/read-content.ts';
 import type { ServiceTexts } from '../search/search-texts.ts';
 import { linkServices, type ServicesToLoad } from '../workers/link-services.ts';
-import { inBatches, partition, type RunTask, type WorkerPool } from '../workers/worker-pool.ts';
+import { inBatches, shareOut, type WorkerPool } from '../workers/worker-pool.ts';
 import { type ContentState, isUntouched } from './content-state.ts';
 import type { DocumentCache, KeptDocuments, LinkedService } from './document-cache.ts';
 import type { OpenedContext } from './kept-context.ts';
@@ -17,6 +17,8 @@ export interface CheckedFolder {
   readonly problems: readonly Problem[];
   /** Returns the searched texts of all services. */
   texts(): readonly ServiceTexts[];
+  /** Returns the worker of the pool that has read the service of a file, by its index; undefined where it was not read there. */
+  workerOf(file: string): number | undefined;
   /**
    * Keeps it for the next build or check, unless somebody wrote into the folder since its state was read: what was read is then not what
    * the state says. Returns whether nobody did; false where no state was given. May be called again, to ask again.
@@ -28,7 +30,7 @@ export interface CheckedFolder {
 interface OpenedFolder {
   /** The services that no verdict is known of. */
   readonly stale: readonly SourceFile[];
-  /** Checks the stale services in a pool of workers. Neighbours, often alike in size, go to different workers. */
+  /** Checks the stale services in a pool of workers. */
   checkIn<T extends LinkTasks>(pool: WorkerPool<T>): Promise<CheckedFolder>;
   /** Checks the stale services in this thread. */
   checkHere(): CheckedFolder;
@@ -45,35 +47,46 @@ export function openFolder(opened: OpenedContext, kept: KeptDocuments, state: Co
   const known = kept.open(state, context.context);
   const stale = context.services.filter((source) => known.known(source) === undefined);
   // Nothing here holds the fresh verdicts: a build lets go of their texts.
-  const checked = (fresh: Fresh): CheckedFolder => checkedFolder(opened, known, state, verdictsOf(context, known, fresh));
+  const checked = ({ fresh, workers }: Linked): CheckedFolder =>
+    checkedFolder(opened, known, state, verdictsOf(context, known, fresh), workers);
   return {
     stale,
     checkIn: async (pool) => checked(await linkIn(pool, context, stale)),
     checkHere() {
       const linked = linkServices({ content: context.folder, sources: stale, context: context.context });
-      return checked(new Map(stale.map(({ file }, index) => [file, linked[index] as LinkedService])));
+      const fresh = new Map(stale.map(({ file }, index) => [file, linked[index] as LinkedService]));
+      return checked({ fresh, workers: new Map() });
     },
   };
 }
 
-/** Fresh verdicts, each by the file of its service. */
-type Fresh = ReadonlyMap<string, LinkedService>;
+/** Fresh verdicts, and the workers of a pool that they are from, by their index, each by the file of its service. */
+interface Linked {
+  readonly fresh: ReadonlyMap<string, LinkedService>;
+  readonly workers: ReadonlyMap<string, number>;
+}
 
-async function linkIn<T extends LinkTasks>(pool: WorkerPool<T>, context: LoadedContext, stale: readonly SourceFile[]): Promise<Fresh> {
+async function linkIn<T extends LinkTasks>(pool: WorkerPool<T>, context: LoadedContext, stale: readonly SourceFile[]): Promise<Linked> {
+  const batches = inBatches(stale, batchSize);
+  const linked = await shareOut(pool.workers, batches, async (run, sources) => {
+    const task = { content: context.folder, sources, context: context.context };
+    return (await run('load', task as never)) as LinkedService[];
+  });
   const fresh = new Map<string, LinkedService>();
-  const load = async (run: RunTask<T>, sources: readonly SourceFile[]): Promise<void> => {
-    const results = (await run('load', { content: context.folder, sources, context: context.context } as never)) as LinkedService[];
-    for (const [at, source] of sources.entries()) fresh.set(source.file, results[at] as LinkedService);
-  };
-  const parts = partition(stale, pool.workers.length);
-  await Promise.all(pool.workers.flatMap((run, index) => inBatches(parts[index] ?? [], batchSize).map((batch) => load(run, batch))));
-  return fresh;
+  const workers = new Map<string, number>();
+  for (const [batch, { result, worker }] of linked.entries()) {
+    for (const [at, { file }] of (batches[batch] ?? []).entries()) {
+      fresh.set(file, result[at] as LinkedService);
+      workers.set(file, worker);
+    }
+  }
+  return { fresh, workers };
 }
 
 /** As many verdicts wait in a worker until they are sent: those on thousands of documents would fill its memory. */
-const batchSize = 250;
+const batchSize = 100;
 
-function verdictsOf(context: LoadedContext, known: DocumentCache, fresh: Fresh): Verdicts {
+function verdictsOf(context: LoadedContext, known: DocumentCache, fresh: Linked['fresh']): Verdicts {
   return context.services.map((source) => [source, (fresh.get(source.file) ?? known.known(source)) as LinkedService]);
 }
 
@@ -82,6 +95,7 @@ function checkedFolder(
   documents: DocumentCache,
   state: ContentState | undefined,
   verdicts: Verdicts,
+  workers: Linked['workers'],
 ): CheckedFolder {
   let services = verdicts;
   let isKept = false;
@@ -95,6 +109,7 @@ function checkedFolder(
       services.map(([, service]) => service),
     ),
     texts: () => documents.texts(services),
+    workerOf: (file) => workers.get(file),
     keep() {
       if (state === undefined || !isUntouched(context.folder, state)) return false;
       if (isKept) return true;

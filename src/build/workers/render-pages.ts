@@ -1,47 +1,49 @@
 import type { PageAddress } from '../../pages/address.ts';
 import type { SourceFile } from '../../schema/documents.ts';
 import type { Rendered, RenderTask, serviceTasks } from './service-tasks.ts';
-import type { WorkerPool } from './worker-pool.ts';
+import { inBatches, shareOut, type WorkerPool } from './worker-pool.ts';
 
 /** Pages to render, and what the workers that render them share. */
-interface PagesToRender extends Omit<RenderTask, 'addresses' | 'sources' | 'done'> {
+interface PagesToRender extends RenderTask {
   /** The pages, each with the file of its document. */
   readonly pages: readonly { readonly address: PageAddress; readonly source: string }[];
   /** The documents of all services. */
   readonly services: readonly SourceFile[];
-  /** Returns the worker that renders the pages of a document. */
-  readonly workerOf: (source: string) => number;
-  /** Receives the number of pages that are done, and of all, now and then. */
+  /** Returns the worker that has the document of a file, by its index; undefined where none has. */
+  readonly workerOf: (source: string) => number | undefined;
+  /** Receives the number of pages that are done, and of all. */
   readonly onProgress?: ((done: number, all: number) => void) | undefined;
 }
 
-/** The time between two reports of progress, in milliseconds. */
-const progressEvery = 250;
+/** The pages of so many documents are rendered by one worker in one go. */
+const batchSize = 20;
 
-/** Renders pages in a pool of workers, each document's in one of them; returns the results of each worker that had any. */
+/** Renders pages in a pool of workers, those of a document in one of them; returns the results of each worker that had any. */
 export async function renderPages(
-  pool: WorkerPool<ReturnType<typeof serviceTasks>>,
-  { pages, services, workerOf, onProgress, once, ...task }: PagesToRender,
+  { workers }: WorkerPool<ReturnType<typeof serviceTasks>>,
+  { pages, services, workerOf, onProgress, ...task }: PagesToRender,
 ): Promise<readonly Rendered[]> {
-  const done = new Int32Array(new SharedArrayBuffer(4));
-  // The pages of a document come one after the other: it is read once.
-  const inOrder = pages.toSorted((a, b) => compare(a.source, b.source));
-  const timer = setInterval(() => onProgress?.(Atomics.load(done, 0), pages.length), progressEvery);
-  try {
-    const parts = pool.workers.map(async (run, worker) => {
-      const addresses = inOrder.filter(({ source }) => workerOf(source) === worker).map(({ address }) => address);
-      if (addresses.length === 0) return [];
-      const slugs = new Set(addresses.flatMap(({ kind, slug }) => (kind === 'service' ? [slug] : [])));
-      const sources = services.filter(({ name }) => slugs.has(name));
-      return [await run('render', { ...task, addresses, sources, once: worker === 0 ? once : [], done })];
-    });
-    return (await Promise.all(parts)).flat();
-  } finally {
-    clearInterval(timer);
-  }
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  const addresses = new Map<string, PageAddress[]>();
+  for (const { address, source } of pages) addresses.set(source, [...(addresses.get(source) ?? []), address]);
+  const sources = new Map(services.map((source) => [source.file, source]));
+  const byHome = new Map<number | undefined, string[]>();
+  for (const source of [...addresses.keys()].sort()) byHome.set(workerOf(source), [...(byHome.get(workerOf(source)) ?? []), source]);
+  const batches = [...byHome].flatMap(([home, files]) => inBatches(files, batchSize).map((batch) => ({ home, files: batch })));
+  const opened = new Set<(typeof workers)[number]>();
+  let done = 0;
+  await shareOut(
+    workers,
+    batches,
+    async (run, { files }) => {
+      if (!opened.has(run)) {
+        opened.add(run);
+        await run('open', task);
+      }
+      const batch = files.map((file) => ({ source: sources.get(file), addresses: addresses.get(file) ?? [] }));
+      done += await run('render', batch);
+      onProgress?.(done, pages.length);
+    },
+    ({ home }) => home,
+  );
+  return Promise.all([...opened].map((run) => run('finish', undefined)));
 }

@@ -16,14 +16,11 @@ import { pictureReader, writeSocialPicture } from '../pictures/social-card.ts';
 import { linkServices, type ServicesToLoad } from './link-services.ts';
 import { waitingDocuments } from './waiting-documents.ts';
 
-/** A worker's part of the pages to render. */
+/** What workers that render pages of a site share. */
 export interface RenderTask {
   readonly content: string;
   readonly model: SiteModel;
-  readonly addresses: readonly PageAddress[];
-  /** The documents of the addresses' services. */
-  readonly sources: readonly SourceFile[];
-  /** The documents of the addresses' pages other than services. */
+  /** The documents of the pages other than services. */
   readonly once: readonly PageDocument[];
   /** The folder to write to. */
   readonly folder: string;
@@ -33,8 +30,12 @@ export interface RenderTask {
   /** The folder of cached social pictures. */
   readonly pictureCache: string;
   readonly compression: Compression | undefined;
-  /** Counts the pages that are done, in all workers. */
-  readonly done: Int32Array<SharedArrayBuffer>;
+}
+
+/** The pages of a document: of a service with its source, of another one among those of `once`. */
+interface PagesOfDocument {
+  readonly source: SourceFile | undefined;
+  readonly addresses: readonly PageAddress[];
 }
 
 /** A rendered page. */
@@ -50,40 +51,56 @@ interface RenderedPage {
   readonly lostLetters: string;
 }
 
-/** The results of rendering a worker's part. */
+/** What a worker has rendered. */
 export interface Rendered {
   readonly pages: readonly RenderedPage[];
   readonly partLists: readonly (readonly string[])[];
 }
 
-/** Creates the tasks of a worker: checking a part of the services, and rendering pages to files. */
+/** Creates the tasks of a worker: checking services, and rendering pages to files once a site is opened, until it is finished. */
 export function serviceTasks() {
   const documents = waitingDocuments();
+  let renderer: PageRenderer | undefined;
   return {
     load: (task: ServicesToLoad): LinkedService[] => linkServices(task, (source, { value }) => documents.add(source.file, value)),
-    async render(task: RenderTask): Promise<Rendered> {
-      const { content, model, addresses, sources, once, folder, lastFolder, scripts, pictureCache, compression, done } = task;
-      const tracker = createDependencyTracker(model);
-      const last: LastSite | undefined = lastFolder === undefined ? undefined : { folder: lastFolder, file: () => undefined };
-      const writer = createSiteWriter(folder, { last, compression });
-      const read = pictureReader(model.deployment, writer.filesOf(''));
-      const cache = createPictureCache(pictureCache);
-      const bySlug = new Map(sources.map((source) => [source.name, source]));
-      const drawings = new Map(
-        Object.values(model.pictures).flatMap((file) => (file.inline === undefined ? [] : [[file.src, file] as const])),
-      );
-      const opened = openPages(model, once, tracker.view);
-      let rendered: { readonly file: string; readonly value: unknown } | undefined;
-      const pageAt = (address: PageAddress): ViewedPage => {
-        const source = address.kind === 'service' ? bySlug.get(address.slug) : undefined;
-        if (source === undefined) return opened.page(address) as ViewedPage;
-        if (rendered?.file !== source.file) {
-          rendered = { file: source.file, value: documents.get(source.file) ?? readDocument(content, source).document.value };
-        }
-        return opened.pageOf(address, rendered.value);
-      };
-      const lists = new PartLists();
-      const pages: Omit<RenderedPage, 'files'>[] = [];
+    open(task: RenderTask): void {
+      renderer = openRenderer(task, ({ file }) => documents.get(file));
+    },
+    /** Returns the number of pages. */
+    async render(batch: readonly PagesOfDocument[]): Promise<number> {
+      for (const pages of batch) await renderer?.render(pages);
+      return batch.reduce((sum, { addresses }) => sum + addresses.length, 0);
+    },
+    finish: async (): Promise<Rendered> => (renderer === undefined ? { pages: [], partLists: [] } : renderer.finish()),
+  };
+}
+
+/** Renders pages of a site into its files. */
+interface PageRenderer {
+  render(pages: PagesOfDocument): Promise<void>;
+  /** Resolves when all files are written, with what was rendered. */
+  finish(): Promise<Rendered>;
+}
+
+/** Opens a site for rendering its pages; `readBefore` returns the value of a service's document that was read before, else undefined. */
+function openRenderer(
+  { content, model, once, folder, lastFolder, scripts, pictureCache, compression }: RenderTask,
+  readBefore: (source: SourceFile) => unknown,
+): PageRenderer {
+  const tracker = createDependencyTracker(model);
+  const last: LastSite | undefined = lastFolder === undefined ? undefined : { folder: lastFolder, file: () => undefined };
+  const writer = createSiteWriter(folder, { last, compression });
+  const read = pictureReader(model.deployment, writer.filesOf(''));
+  const cache = createPictureCache(pictureCache);
+  const drawings = new Map(Object.values(model.pictures).flatMap((file) => (file.inline === undefined ? [] : [[file.src, file] as const])));
+  const opened = openPages(model, once, tracker.view);
+  const lists = new PartLists();
+  const pages: Omit<RenderedPage, 'files'>[] = [];
+  return {
+    async render({ source, addresses }) {
+      const value = source && (readBefore(source) ?? readDocument(content, source).document.value);
+      const pageAt = (address: PageAddress): ViewedPage =>
+        source === undefined ? (opened.page(address) as ViewedPage) : opened.pageOf(address, value);
       tracker.take();
       for (const address of addresses) {
         const name = fileOf(address);
@@ -100,8 +117,9 @@ export function serviceTasks() {
         const lostLetters = await writeSocialPicture(viewed, inDefault, out, read, cache);
         pages.push({ name, language: address.language, bytes: Buffer.byteLength(html), lostLetters, ...lists.add(tracker.take()) });
         await writer.room();
-        Atomics.add(done, 0, 1);
       }
+    },
+    async finish() {
       const { files } = await writer.finish();
       return { pages: pages.map((page) => ({ ...page, files: files.get(page.name) ?? [] })), partLists: lists.lists };
     },

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { transformWithOxc } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wordTasks } from './worker-pool.test.tasks.ts';
-import { createWorkerPool, inBatches, partition, type RunTask, type WorkerPool } from './worker-pool.ts';
+import { createWorkerPool, inBatches, type RunTask, shareOut, type WorkerPool } from './worker-pool.ts';
 
 type Words = ReturnType<typeof wordTasks>;
 
@@ -39,11 +39,14 @@ describe.each<[amount: string, documents: number]>([
     pool = createWorkerPool(() => entry, wordTasks, documents);
   });
 
-  test(amount === 'little' ? 'stays in this thread' : 'is done in other threads, each a different one', async () => {
-    const threads = await Promise.all(pool.workers.map((worker) => worker('thread', undefined)));
-    expect(new Set(threads).size).toBe(pool.workers.length);
-    expect(threads.includes(threadId)).toBe(amount === 'little');
-  });
+  test(
+    amount === 'little' ? 'stays in this thread' : 'is done by as many threads as there are processors, this one among them',
+    async () => {
+      const threads = await Promise.all(pool.workers.map((worker) => worker('thread', undefined)));
+      expect(new Set(threads).size).toBe(amount === 'little' ? 1 : Math.max(2, availableParallelism()));
+      expect(threads.at(-1)).toBe(threadId);
+    },
+  );
 
   test('leaves its state in the worker for the next calls', async () => {
     await run('add', 'wheel');
@@ -111,17 +114,45 @@ test('little work never loads the module that threads run', () => {
   expect(pool.workers).toHaveLength(1);
 });
 
-test('items are divided evenly: each into one part, in order', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(), { maxLength: 50 }), fc.integer({ min: 1, max: 9 }), (items, count) => {
-      const parts = partition(items, count);
-      expect(parts).toHaveLength(count);
-      expect(parts.flat().sort()).toEqual([...items].sort());
-      const sizes = parts.map((part) => part.length);
-      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-      for (const part of parts) expect(part).toEqual(items.filter((item) => part.includes(item)));
+const batchesOf = fc.array(fc.record({ home: fc.option(fc.nat(3), { nil: undefined }), turns: fc.nat(4) }), { maxLength: 30 });
+
+test('batches are shared out: each is done once, by its own worker unless that is busy, and no worker waits while one is left', async () => {
+  await fc.assert(
+    fc.asyncProperty(batchesOf, fc.integer({ min: 1, max: 4 }), async (batches, count) => {
+      const left = new Set(batches.keys());
+      const busy = new Set<number>();
+      const workers = Array.from({ length: count }, (_, index) => index);
+      const run = async (worker: number, { at, home, turns }: { at: number; home: number | undefined; turns: number }): Promise<number> => {
+        const open = [...left].map((each) => batches[each]?.home);
+        expect(left.delete(at)).toBe(true);
+        expect(busy.has(worker)).toBe(false);
+        busy.add(worker);
+        if (home !== worker) expect(open).not.toContain(worker);
+        if (home !== worker && home !== undefined) expect(open).not.toContain(undefined);
+        for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        busy.delete(worker);
+        // In its next turn the worker has another one.
+        if (left.size > 0) setImmediate(() => expect(left.size === 0 || busy.has(worker)).toBe(true));
+        return at;
+      };
+      const numbered = batches.map((batch, at) => ({ ...batch, at }));
+      const done = await shareOut(workers, numbered, run, ({ home }) => home);
+      expect(done.map(({ result }) => result)).toEqual([...batches.keys()]);
+      expect(left.size).toBe(0);
     }),
   );
+});
+
+test('after a failure no further batch is begun', async () => {
+  const begun: number[] = [];
+  const run = async (_: string, batch: number): Promise<void> => {
+    begun.push(batch);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (batch === 1) throw new Error('no room');
+  };
+  await expect(shareOut(['one', 'other'], [0, 1, 2, 3, 4, 5], run)).rejects.toThrow('no room');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(begun.length).toBeLessThan(4);
 });
 
 test('batches hold every item once and in order, and none is empty or larger than asked', () => {

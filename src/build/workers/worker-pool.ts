@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
@@ -34,20 +35,19 @@ interface Reply {
 export const worthThreads = 150;
 
 /**
- * Creates the workers for a number of documents: threads that run `entry`, or this thread alone when the documents are few.
- * `entry` names a bundled module that calls `serveTasks` with the tasks that `tasksHere` makes; few documents never ask for it.
+ * Creates the workers for a number of documents: this thread, which would wait for the others with a heap of its own, and where the
+ * documents are many, a thread that runs `entry` for each further processor, but at least one. `entry` names a bundled module that calls `serveTasks` with
+ * the tasks that `tasksHere` makes; few documents never ask for it.
  */
 export function createWorkerPool<T extends Tasks>(entry: () => URL, tasksHere: () => T, documents: number): WorkerPool<T> {
-  if (documents < worthThreads) {
-    const tasks = tasksHere();
-    const run: RunTask<T> = async (task, argument) => (await (tasks[task] as (a: unknown) => unknown)(argument)) as never;
-    return { workers: [run], terminate: async () => {} };
-  }
+  const areMany = documents >= worthThreads;
   // Left alone, V8 lets each thread's heap grow to four times what it holds before it collects the old part of it.
-  setFlagsFromString('--heap-growing-percent=30');
-  const threads = Array.from({ length: availableParallelism() }, () => new Worker(entry(), { resourceLimits }));
+  if (areMany) setFlagsFromString('--heap-growing-percent=30');
+  const count = areMany ? Math.max(1, availableParallelism() - 1) : 0;
+  const threads = Array.from({ length: count }, () => new Worker(entry(), { resourceLimits }));
   return {
-    workers: threads.map((thread) => taskRunner<T>(thread)),
+    // A thread has its work before this one is busy with its own.
+    workers: [...threads.map((thread) => taskRunner<T>(thread)), taskRunnerHere(tasksHere())],
     terminate: async () => {
       await Promise.all(threads.map((thread) => thread.terminate()));
     },
@@ -71,14 +71,56 @@ export function serveTasks(tasks: Tasks): void {
   });
 }
 
-/** Divides items into `count` parts in turn: neighbours, which are often alike in size, go to different parts. */
-export function partition<T>(items: readonly T[], count: number): T[][] {
-  return Array.from({ length: count }, (_, part) => items.filter((_item, index) => index % count === part));
-}
-
 /** Divides items into runs of neighbours, each of `size` items but for the last. */
 export function inBatches<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, batch) => items.slice(batch * size, (batch + 1) * size));
+}
+
+/**
+ * Shares batches among workers: each takes the next one when it has done its last, so that none waits while there is work. `homeOf` names
+ * the worker that does a batch best, by its index; another one takes it only when its own are done. Resolves with the results in the
+ * order of the batches, each with the worker that made it; rejects with the first failure, after which no batch is begun.
+ */
+export async function shareOut<W, B, R>(
+  workers: readonly W[],
+  batches: readonly B[],
+  run: (worker: W, batch: B) => Promise<R>,
+  homeOf: (batch: B) => number | undefined = () => undefined,
+): Promise<readonly { readonly result: R; readonly worker: number }[]> {
+  const done: { readonly result: R; readonly worker: number }[] = [];
+  const left = new Set(batches.keys());
+  const homes = batches.map(homeOf);
+  const next = (worker: number): number | undefined => {
+    const open = [...left];
+    return open.find((at) => homes[at] === worker) ?? open.find((at) => homes[at] === undefined) ?? open.at(-1);
+  };
+  const work = async (worker: number): Promise<void> => {
+    for (let at = next(worker); at !== undefined; at = next(worker)) {
+      left.delete(at);
+      try {
+        done[at] = { result: await run(workers[worker] as W, batches[at] as B), worker };
+      } catch (error) {
+        left.clear();
+        throw error;
+      }
+    }
+  };
+  await Promise.all(workers.map((_, worker) => work(worker)));
+  return done;
+}
+
+/** Runs tasks in this thread as others do: one after the other, the rest of the process between two of them. */
+function taskRunnerHere<T extends Tasks>(tasks: T): RunTask<T> {
+  let before: Promise<unknown> = Promise.resolve();
+  return (task, argument) => {
+    const result = before.then(async () => {
+      await nextTurn();
+      // A copy, as others send: a text that was cut out of a document would keep the whole document.
+      return structuredClone(await (tasks[task] as (a: unknown) => unknown)(argument)) as never;
+    });
+    before = result.catch(() => {});
+    return result;
+  };
 }
 
 function taskRunner<T extends Tasks>(thread: Worker): RunTask<T> {
