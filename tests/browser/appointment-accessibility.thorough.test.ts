@@ -96,6 +96,15 @@ async function faultsOf(page: Page, what: string, colours: 'light' | 'dark'): Pr
     const found = await judge(page, colorScheme === colours ? 'everything' : 'contrast', 'section[role=dialog]');
     expect(found.read).toBeGreaterThan(3);
     wrong.push(...found.wrong.map((fault) => `${colorScheme}: ${fault}`));
+    // A chosen day has no mark but its ground, which axe does not judge (WCAG 2.2, 1.4.11).
+    const days = page.locator('section[role=dialog] td[aria-selected=true]');
+    const contrasts = await days.evaluateAll((cells) =>
+      cells.map((cell) => window.measures.contrastOn(cell, undefined, getComputedStyle(cell.firstElementChild as Element).backgroundColor)),
+    );
+    wrong.push(
+      ...contrasts.filter((contrast) => contrast < 3).map((contrast) => `${colorScheme}: chosen day of ${contrast.toFixed(2)} to 1`),
+    );
+    if (what.includes('a day')) expect(contrasts).toHaveLength(1);
   }
   const before = page.viewportSize();
   for (const viewport of before?.width === wide.width ? [narrow, wide] : [wide, narrow]) {

@@ -32,7 +32,8 @@ export const DaysOfMonth = styled.div(
     '& td > div:not([data-free])': { color: token('quiet'), textDecoration: 'line-through', textDecorationThickness: '1px' },
     '& td > div[data-disabled]': { cursor: 'default', textDecoration: 'none', opacity: 0.55 },
     '& td > div[data-hovered]': { background: token('soft') },
-    '& td > div[data-selected]': { background: token('deep'), color: token('onDeep') },
+    // The ground of dark parts may be as dark as the dialog's own; what is written on that stands out from it in any theme.
+    '& td > div[data-selected]': { background: token('ink'), color: token('surface') },
     '@media (forced-colors: active)': {
       '& td > div[data-selected]': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
       '& td > div[data-disabled]': { color: 'GrayText', opacity: 1 },

@@ -79,7 +79,7 @@ export const Options = styled.div(
       borderRadius: '50%',
     },
     '& label[data-selected]': { borderColor: token('ink'), background: token('soft'), fontWeight: 700 },
-    '&[data-narrow] label[data-selected]': { background: token('deep'), color: token('onDeep') },
+    '&[data-narrow] label[data-selected]': { background: token('ink'), color: token('surface') },
     '& label[data-selected]::before': { borderWidth: '0.4rem', borderColor: token('ink') },
     '& label[data-focus-visible]': { outline: `3px solid ${token('ink')}`, outlineOffset: '3px' },
     '@media (forced-colors: active)': {
