@@ -6,7 +6,6 @@ import { Action } from '../../../view/ui/Action.tsx';
 import { Icon } from '../../../view/ui/Icon.tsx';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
-import { showToast } from '../toasts/show-toast.ts';
 import { ActionButton, Actions } from './AppointmentDialog.styles.ts';
 import type { Step } from './answers.ts';
 import { useBooking } from './booking-context.ts';
@@ -47,7 +46,6 @@ export function ConfirmationStep(): ReactNode {
     setCut(isOffline);
     if (isOffline || !send(message)) return;
     window.open(messagingLink(facts.messaging, message), '_blank', 'noopener');
-    showToast('message', { type: 'success', title: handedOver, description: sendIt }).catch(console.warn);
   };
   return (
     <>
