@@ -64,6 +64,11 @@ test('the page behind a dialog is out of reach for screen readers and does not s
   const { width } = await dayOf(dialog, '25').evaluate((cell) => cell.getBoundingClientRect());
   expect(width).toBeGreaterThan(43.9);
   await dialog.getByRole('radio').first().check({ force: true });
+  await dayOf(dialog, '29').click();
+  // What a day without times says, and the button that leads on from there.
+  const answer = dialog.getByRole('status');
+  await answer.getByRole('button').waitFor();
+  await expect.poll(() => answer.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(300);
   await dayOf(dialog, '25').click();
   await goOn(dialog, words, 2);
   expect(await fits()).toBe(true);

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { type ReactNode, useCallback, useDeferredValue, useId, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
 import { ActionButton } from './AppointmentDialog.styles.ts';
@@ -44,6 +44,14 @@ function DayQuestion(): ReactNode {
   // The calendar is half of the dialog's work: a slow telephone shows the rest before it, and says that more comes.
   const isDrawn = useDeferredValue(true, false);
   const choose = useCallback((chosen: CalendarDate): void => change({ day: chosen, start: undefined }), [change]);
+  const status = useRef<HTMLDivElement>(null);
+  const answered = useRef(day);
+  // The answer to a day that has no time may lie below the window's edge; not what a step begins with, whose heading is read first.
+  useEffect(() => {
+    if (answered.current === day) return;
+    answered.current = day;
+    if (day !== undefined && !isFree(day)) status.current?.scrollIntoView({ block: 'nearest' });
+  }, [day, isFree]);
   if (free === undefined) {
     return (
       <Message role="status" id={fieldId('day')} tabIndex={-1}>
@@ -58,7 +66,7 @@ function DayQuestion(): ReactNode {
         <Words text={words.date} />
       </Question>
       {isDrawn ? <Days {...shown} /> : <DaysToCome />}
-      <Status role="status">
+      <Status role="status" ref={status}>
         {day === undefined || isFree(day) ? null : <NoSlots key={day.toString()} day={day} onChoose={choose} />}
       </Status>
       {mistake === undefined || (day !== undefined && !isFree(day)) ? null : (
