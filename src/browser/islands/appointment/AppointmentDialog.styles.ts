@@ -78,9 +78,11 @@ export const Emergency = styled.p(
       display: 'inline-flex',
       alignItems: 'center',
       gap: token('space-2'),
-      minBlockSize: token('target'),
+      lineHeight: token('target'),
       color: token('emergency'),
       fontWeight: 700,
+      // The number lies on the line of the sentence before it, whose base would else be the drawing's lower edge.
+      '& > bdi': { alignSelf: 'baseline' },
     },
   }),
 );
