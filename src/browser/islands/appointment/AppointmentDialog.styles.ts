@@ -106,7 +106,8 @@ export const Mistakes = styled.div(
     border: `2px solid ${token('emergency')}`,
     borderRadius: token('radius-small'),
     background: token('emergencySoft'),
-    '& ul': { paddingInlineStart: token('space-5') },
-    '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), color: token('emergency') },
+    '& ul': { paddingInlineStart: token('space-5'), marginBlockEnd: `calc(-1 * ${token('space-2')})` },
+    // As high as a finger, and as far from one another, however many lines they have.
+    '& a': { display: 'inline-flex', paddingBlock: token('space-2'), color: token('emergency') },
   }),
 );
