@@ -28,7 +28,14 @@ export const Recap = styled.dl(
     '& dt': { color: token('quiet') },
     // The button is below a text that leaves it no room.
     '& dd': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: token('space-3') },
-    '& dd > span': { flex: '1 1 8rem', minInlineSize: 0, fontWeight: 700, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    '& dd > span': {
+      flex: '1 1 8rem',
+      minInlineSize: 0,
+      paddingBlock: token('space-2'),
+      fontWeight: 700,
+      overflowWrap: 'anywhere',
+      whiteSpace: 'pre-line',
+    },
   }),
 );
 
@@ -40,6 +47,7 @@ export const Change = styled(Button)(
     border: 0,
     background: 'none',
     color: token('link'),
+    textAlign: 'end',
     textDecoration: 'underline',
     textUnderlineOffset: '.2em',
     cursor: 'pointer',
