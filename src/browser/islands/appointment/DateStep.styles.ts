@@ -41,13 +41,21 @@ export const DaysOfMonth = styled.div(
   }),
 );
 
+const beyondText = `calc(${token('space-1')} - ${token('space-5')})`;
+
+// For wide names of days, `data-wide` takes all but an edge of a phone's window.
 export const Month = styled.div(
   css({
     padding: token('space-3'),
     border: `1px solid ${token('line')}`,
     borderRadius: token('radius-small'),
-    // Seven days in a row need the whole of a narrow phone to be wide enough for a finger.
-    '@media (max-width: 39.99rem)': { marginInline: `calc(-1 * ${token('space-5')})`, padding: 0, border: 0 },
+    // As wide as the text, or as seven fingers on the narrowest phone; the chosen day keeps off the window's edge.
+    '@media (max-width: 39.99rem)': {
+      padding: 0,
+      border: 0,
+      marginInline: `clamp(${beyondText}, (100% - 7 * ${token('target')}) / 2, 0px)`,
+      '&[data-wide]': { marginInline: beyondText, '& th': { fontSize: `min(${token('text-small')}, 4vw)` } },
+    },
     '& h2': { fontSize: token('text-body') },
   }),
 );

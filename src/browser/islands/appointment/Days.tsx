@@ -47,7 +47,7 @@ export const Days = memo(function DaysToChoose({
   const calendar = createCalendar(new Intl.DateTimeFormat(data.locale).resolvedOptions().calendar as CalendarIdentifier);
   const own = (date: CalendarDate): CalendarDate => toCalendar(date, calendar);
   return (
-    <Month>
+    <Month data-wide={dayNames.isWide ? '' : undefined}>
       <Calendar
         aria-labelledby={label}
         value={day ?? null}
@@ -98,14 +98,14 @@ function MonthName({ locale }: { readonly locale: string }): ReactNode {
 
 /**
  * Tells how a calendar's head names the days: by their short names, without so many letters as all seven begin with, such as an
- * article; where even those do not fit, by their first letters.
+ * article; where even those do not fit, by their first letters. Wide ones take more room on a phone than a finger.
  */
-function dayNamesIn(locale: string): { readonly style: 'short' | 'narrow'; readonly shared: number } {
+function dayNamesIn(locale: string): { readonly style: 'short' | 'narrow'; readonly shared: number; readonly isWide: boolean } {
   const { format } = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const [first = '', ...others] = weekdays.map((_, day) => format(Date.UTC(2024, 0, 1 + day)));
   let shared = 0;
   while (shared < first.length && others.every((name) => name[shared] === first[shared])) shared += 1;
   const longest = Math.max(...[first, ...others].map((name) => name.length - shared));
   const isNarrow = matchMedia(`(max-width: ${longest > 6 ? 40 : 18}rem)`).matches;
-  return isNarrow ? { style: 'narrow', shared: 0 } : { style: 'short', shared };
+  return isNarrow ? { style: 'narrow', shared: 0, isWide: false } : { style: 'short', shared, isWide: longest > 4 };
 }
