@@ -260,9 +260,12 @@ describe('a visitor', () => {
     await introduce(dialog, words, { ...person, note: 'é'.repeat(512) });
     const note = field(dialog, words, 'note');
     expect(await note.inputValue()).toHaveLength(512);
-    expect(await descriptionOf(note)).toContain(words.booking('tooLong', { over: '12' }));
+    const tooLong = words.booking('tooLong', { name: words.booking('noteName'), over: '12' });
+    expect(await descriptionOf(note)).toContain(tooLong);
     await dialog.getByRole('button', { name: words.booking('prepare') }).click();
-    await dialog.getByRole('link', { name: words.booking('tooLong', { over: '12' }) }).waitFor();
+    await dialog.getByRole('link', { name: tooLong }).waitFor();
+    // Of several texts, it says which one.
+    expect(tooLong).toContain(words.booking('noteName'));
     await note.fill('é'.repeat(500));
     await goOn(dialog, words, 4);
   });

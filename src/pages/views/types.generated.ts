@@ -1061,7 +1061,7 @@ export interface UiDocument {
     readonly enterPhone: PlainText;
     /** L’erreur quand le numéro n’existe pas sous cette forme. */
     readonly wrongPhone: PlainText;
-    /** L’erreur quand un texte ne tient pas dans le message : {over} y est remplacé par le nombre de caractères en trop. */
+    /** L’erreur quand un texte ne tient pas dans le message : {name} y est remplacé par le nom du champ, {over} par le nombre de caractères en trop. */
     readonly tooLong: PlainText;
     /** Le message que le visiteur enverra : {type}, {date}, {time}, {name} et {phone} y sont remplacés. */
     readonly message: PlainText;

@@ -41,16 +41,13 @@ export interface Mistake {
 const longest = { firstName: 60, lastName: 60, note: 500 } as const;
 
 /** Returns what is wrong with a text that is too long to be sent; nothing of one that is not. */
-export function overlong(
-  field: keyof Answers,
-  answers: Answers,
-  { tooLong }: ClientMessages['booking'],
-  locale: string,
-): Mistake | undefined {
+export function overlong(field: keyof Answers, answers: Answers, words: ClientMessages['booking'], locale: string): Mistake | undefined {
   if (!(field in longest)) return undefined;
   const name = field as keyof typeof longest;
   const over = answers[name].trim().length - longest[name];
-  return over > 0 ? { field, message: fill(tooLong, { over: over.toLocaleString(locale) }) } : undefined;
+  if (over <= 0) return undefined;
+  const { value } = { firstName: words.firstName, lastName: words.lastName, note: words.noteName }[name];
+  return { field, message: fill(words.tooLong, { name: value, over: over.toLocaleString(locale) }) };
 }
 
 /**
