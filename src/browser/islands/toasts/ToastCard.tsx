@@ -10,7 +10,8 @@ const icons: Readonly<Record<Exclude<NonNullable<Toast['type']>, 'loading'>, Ico
   success: 'check',
   info: 'info',
   warning: 'alert',
-  error: 'cross',
+  // A cross closes it.
+  error: 'alert',
 };
 
 /** One toast: its sign, its words, its action, and what closes it: a button, Escape inside it and, if it can be swiped, a pointer. */
