@@ -124,6 +124,13 @@ describe.each(['fr', 'ar'])('with text that is twice as large, in %s', (language
     onTestFinished(() => setFontSize(16));
   };
 
+  test('a button breaks a telephone number between its groups alone', async () => {
+    await visit(360);
+    const { shown, torn } = await page.evaluate(numbersOfButtons);
+    expect(shown).toBeGreaterThan(0);
+    expect(torn).toEqual([]);
+  });
+
   test.each(widths)('an explained word loses nothing in a window of %i px', async (width) => {
     await visit(width);
     await page.locator('main [data-term]').first().click();
@@ -227,6 +234,20 @@ test('in forced colours and on paper, stars that are filled look different from 
       expect(stars.map(({ filling }) => filling >= 3)).toEqual(Array.from({ length: 5 }, (_, star) => star < Math.floor(reviews.rating)));
     }
 });
+
+/** Counts the telephone numbers in buttons, and returns those of which a group stands in two lines. Runs inside the browser. */
+function numbersOfButtons(): { readonly shown: number; readonly torn: readonly string[] } {
+  const numbers = window.measures.texts().filter(({ element }) => element.matches('main a[href^="tel:"] > span > bdi'));
+  const range = document.createRange();
+  const torn = numbers.filter(({ node }) =>
+    [...node.data.matchAll(/\d+/g)].some((group) => {
+      range.setStart(node, group.index);
+      range.setEnd(node, group.index + group[0].length);
+      return range.getClientRects().length > 1;
+    }),
+  );
+  return { shown: numbers.length, torn: torn.map(({ text }) => text) };
+}
 
 async function open(name: keyof typeof origins, address: string): Promise<void> {
   await page.goto(`${origins[name]}${address}`);
