@@ -64,7 +64,7 @@ export function serviceTasks() {
   return {
     load: (task: ServicesToLoad): LinkedService[] => linkServices(task, (source, { value }) => documents.add(source.file, value)),
     open(task: RenderTask): void {
-      renderer = openRenderer(task, ({ file }) => documents.get(file));
+      renderer = openRenderer(task, ({ file }) => documents.take(file));
     },
     /** Returns the number of pages. */
     async render(batch: readonly PagesOfDocument[]): Promise<number> {
@@ -82,10 +82,10 @@ interface PageRenderer {
   finish(): Promise<Rendered>;
 }
 
-/** Opens a site for rendering its pages; `readBefore` returns the value of a service's document that was read before, else undefined. */
+/** Opens a site for rendering its pages; `takeRead` returns the value of a service's document that was read before, once, else undefined. */
 function openRenderer(
   { content, model, once, folder, lastFolder, scripts, pictureCache, compression }: RenderTask,
-  readBefore: (source: SourceFile) => unknown,
+  takeRead: (source: SourceFile) => unknown,
 ): PageRenderer {
   const tracker = createDependencyTracker(model);
   const last: LastSite | undefined = lastFolder === undefined ? undefined : { folder: lastFolder, file: () => undefined };
@@ -98,7 +98,7 @@ function openRenderer(
   const pages: Omit<RenderedPage, 'files'>[] = [];
   return {
     async render({ source, addresses }) {
-      const value = source && (readBefore(source) ?? readDocument(content, source).document.value);
+      const value = source && (takeRead(source) ?? readDocument(content, source).document.value);
       const pageAt = (address: PageAddress): ViewedPage =>
         source === undefined ? (opened.page(address) as ViewedPage) : opened.pageOf(address, value);
       tracker.take();

@@ -7,8 +7,8 @@ const mostAsTheyAre = 750;
 /** The values of documents that wait for their pages. */
 interface WaitingDocuments {
   add(file: string, value: unknown): void;
-  /** Returns the value of a document; undefined where it was not added. */
-  get(file: string): unknown;
+  /** Returns the value of a document, which waits no longer; undefined where it does not wait. */
+  take(file: string): unknown;
 }
 
 /** Creates a place where documents wait outside the heap, thousands of them in a twentieth of what they take as objects. */
@@ -25,8 +25,9 @@ export function waitingDocuments(): WaitingDocuments {
       const bytes = serialize(value);
       documents.set(file, areDeflated ? deflated(bytes) : new Uint8Array(bytes));
     },
-    get(file) {
+    take(file) {
       const bytes = documents.get(file);
+      documents.delete(file);
       return bytes === undefined ? undefined : deserialize(areDeflated ? inflateRawSync(bytes) : bytes);
     },
   };
