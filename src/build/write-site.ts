@@ -159,9 +159,9 @@ export function planSite({
         await assets.fonts;
         await steps.run(fontSteps(sources));
       };
-      const [rendered] = await Promise.all([rendering, besides()]);
-      // What is left needs memory, and no worker: the search of thousands of services takes as much as two of them.
-      await pool.terminate();
+      // What is left needs memory, and no worker: the search of thousands of services takes as much as two of them. After a failure no
+      // page may be written into a folder that is being removed.
+      const [rendered] = await Promise.all([rendering, besides()]).finally(() => pool.terminate());
       await steps.run(searchSteps(sources));
       steps.addPages(new Map(pages.map(({ name, key }) => [name, key])), rendered);
       await steps.run(finalSteps(sources));

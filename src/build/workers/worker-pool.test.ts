@@ -61,6 +61,18 @@ describe.each<[amount: string, documents: number]>([
     await expect(run('failWithNothing', undefined)).rejects.toBeUndefined();
   });
 
+  test('is over when the workers are ended: nothing runs any more, and what was not done is rejected', async () => {
+    const calls = Array.from({ length: 50 }, () => run('add', 'wheel'));
+    const settled = Promise.allSettled(calls);
+    await calls[0];
+    await pool.terminate();
+    const states = (await settled).map(({ status }) => status);
+    const count = states.filter((state) => state === 'fulfilled').length;
+    expect(states.slice(count).every((state) => state === 'rejected')).toBe(true);
+    if (amount === 'little') expect(count).toBe(1);
+    await expect(run('list', undefined)).rejects.toThrow('ended');
+  });
+
   test('goes on after a failure, and each call gets its own answer', async () => {
     const answers = await Promise.allSettled([run('add', 'a'), run('fail', 'b'), run('add', 'c'), run('list', undefined)]);
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)))).toEqual([

@@ -17,6 +17,7 @@ export type RunTask<T extends Tasks> = <K extends keyof T & string>(
 /** Some workers, until `terminate` ends them. */
 export interface WorkerPool<T extends Tasks> {
   readonly workers: readonly RunTask<T>[];
+  /** Resolves when none does anything any more; what was not done is rejected. */
   terminate(): Promise<void>;
 }
 
@@ -36,8 +37,8 @@ export const worthThreads = 150;
 
 /**
  * Creates the workers for a number of documents: this thread, which would wait for the others with a heap of its own, and where the
- * documents are many, a thread that runs `entry` for each further processor, but at least one. `entry` names a bundled module that calls `serveTasks` with
- * the tasks that `tasksHere` makes; few documents never ask for it.
+ * documents are many, a thread that runs `entry` for each further processor, but at least one. `entry` names a bundled module that
+ * calls `serveTasks` with the tasks that `tasksHere` makes; few documents never ask for it.
  */
 export function createWorkerPool<T extends Tasks>(entry: () => URL, tasksHere: () => T, documents: number): WorkerPool<T> {
   const areMany = documents >= worthThreads;
@@ -45,11 +46,12 @@ export function createWorkerPool<T extends Tasks>(entry: () => URL, tasksHere: (
   if (areMany) setFlagsFromString('--heap-growing-percent=30');
   const count = areMany ? Math.max(1, availableParallelism() - 1) : 0;
   const threads = Array.from({ length: count }, () => new Worker(entry(), { resourceLimits }));
+  const here = workerHere(tasksHere());
   return {
     // A thread has its work before this one is busy with its own.
-    workers: [...threads.map((thread) => taskRunner<T>(thread)), taskRunnerHere(tasksHere())],
+    workers: [...threads.map((thread) => taskRunner<T>(thread)), here.run],
     terminate: async () => {
-      await Promise.all(threads.map((thread) => thread.terminate()));
+      await Promise.all([...threads.map((thread) => thread.terminate()), here.end()]);
     },
   };
 }
@@ -109,19 +111,29 @@ export async function shareOut<W, B, R>(
   return done;
 }
 
-/** Runs tasks in this thread as others do: one after the other, the rest of the process between two of them. */
-function taskRunnerHere<T extends Tasks>(tasks: T): RunTask<T> {
+/** This thread as a worker: it runs tasks one after the other, and the rest of the process between two of them. */
+function workerHere<T extends Tasks>(tasks: T): { readonly run: RunTask<T>; end(): Promise<void> } {
   let before: Promise<unknown> = Promise.resolve();
-  return (task, argument) => {
-    const result = before.then(async () => {
-      await nextTurn();
-      // A copy, as others send: a text that was cut out of a document would keep the whole document.
-      return structuredClone(await (tasks[task] as (a: unknown) => unknown)(argument)) as never;
-    });
-    before = result.catch(() => {});
-    return result;
+  let isEnded = false;
+  return {
+    run(task, argument) {
+      const result = before.then(async () => {
+        await nextTurn();
+        if (isEnded) throw new Error(ended);
+        // A copy, as others send: a text that was cut out of a document would keep the whole document.
+        return structuredClone(await (tasks[task] as (a: unknown) => unknown)(argument)) as never;
+      });
+      before = result.catch(() => {});
+      return result;
+    },
+    async end() {
+      isEnded = true;
+      await before;
+    },
   };
 }
+
+const ended = 'A worker ended before its work was done.';
 
 function taskRunner<T extends Tasks>(thread: Worker): RunTask<T> {
   const pending: { resolve: (result: never) => void; reject: (error: unknown) => void }[] = [];
@@ -136,7 +148,7 @@ function taskRunner<T extends Tasks>(thread: Worker): RunTask<T> {
     else call?.resolve(reply.result as never);
   });
   thread.on('error', rejectAll);
-  thread.on('exit', () => rejectAll(new Error('A worker ended before its work was done.')));
+  thread.on('exit', () => rejectAll(new Error(ended)));
   return (task, argument) =>
     new Promise((resolve, reject) => {
       if (failure !== undefined) return reject(failure);
