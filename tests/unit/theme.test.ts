@@ -31,7 +31,7 @@ test('the colours, corners, space and letters that a site chooses are on its pag
     'colours: { accent: "#ffd84d", deep: "#1d1a4a" }\ncorners: square\ndensity: compact\nmotif: none\nletters: device\n',
   );
   const [screen = ''] = /@media screen\{:root\{[^}]*\}\}/.exec(html) ?? [];
-  expect(screen).toMatch(/--accent:#ffd84d;.*--deep:#1d1a4a;.*--radius:0;.*--space-7:clamp\(.*--motif:0;/);
+  expect(screen).toMatch(/--accent:#ffd84d;.*--deep:#1d1a4a;.*--radius:0;.*--space-7:clamp\(.*--motif:0\}/);
   expect(html).toMatch(/@media screen and \(prefers-color-scheme:dark\)\{:root\{[^}]*--accent:#ffd84d/);
   expect(html).toContain('<meta name="theme-color" content="#1d1a4a" media="(prefers-color-scheme: light)">');
   expect(html).toContain('body{font-family:system-ui,sans-serif}');

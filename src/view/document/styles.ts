@@ -42,10 +42,18 @@ export function createStyleCollector(): StyleCollector {
     const names = [...short.keys(), look].join(' ');
     if (last?.names === names) return last.css;
     const own = [...short].map(([id, name]) => (cache.inserted[id] as string).replaceAll(`.e-${id}`, `.${name}`));
-    last = { names, css: minifiedGlobals + look + own.join('') };
+    last = { names, css: withoutBlanks(minifiedGlobals + look + own.join('')) };
     return last.css;
   };
   return { cache, critical };
+}
+
+/** Returns CSS without what means nothing in it: blanks after commas and colons, zeros before points, and a block's last semicolon. */
+function withoutBlanks(css: string): string {
+  return css.replace(
+    /("[^"]*"|'[^']*')|([:,]) |([ (:,-])0(?=\.)|;(?=\})/g,
+    (_, quoted = '', sign = '', before = '') => quoted + sign + before,
+  );
 }
 
 const minifiedGlobals = serialize(compile(globalStyles), middleware([stringify]));
