@@ -67,7 +67,7 @@ export const Floating = styled.aside(
     '& > a': { flex: '1 1 0', minInlineSize: 'fit-content', paddingInline: token('space-3') },
     '@media (min-width: 48rem)': { justifyContent: 'flex-end', '& > a': { flex: '0 1 14rem' } },
     // In an emergency the call is the strong action.
-    'main[data-emergency] ~ & > a': { borderColor: 'currentColor', background: 'transparent', color: token('link') },
+    'main[data-emergency] ~ & > a': { borderColor: 'currentColor', background: token('surface'), color: token('link') },
     'main[data-emergency] ~ & > a + a': { borderColor: 'transparent', background: token('emergencyFill'), color: token('onEmergency') },
     // A low window, as one that is enlarged four times, and one with enlarged text are left to the text.
     '@media (max-height: 24rem), (max-width: 19rem)': {
@@ -81,11 +81,9 @@ export const Floating = styled.aside(
       padding: 0,
       border: 0,
       background: 'none',
-      '& > a > span, & > a + a': { display: 'none' },
       // In an emergency the call joins it, nearest to the corner.
       flexDirection: 'column',
-      'main[data-emergency] ~ & > a': { background: token('surface') },
-      'main[data-emergency] ~ & > a + a': { display: 'inline-flex', background: token('emergencyFill') },
+      '& > a > span, main:not([data-emergency]) ~ & > a + a': { display: 'none' },
       '& > a': {
         flex: 'none',
         inlineSize: '3.5rem',

@@ -85,7 +85,6 @@ function FloatingActions(): ReactNode {
     <Floating aria-label={ui.contact.value}>
       {messaging === undefined ? null : (
         <Action
-          data-tone="accent"
           href={messagingHref()}
           target="_blank"
           rel="noopener"
@@ -100,7 +99,7 @@ function FloatingActions(): ReactNode {
       )}
       <Action
         href={mainPhone.href}
-        data-tone={messaging === undefined ? 'accent' : 'quiet'}
+        data-tone={messaging === undefined ? undefined : 'quiet'}
         aria-label={`${ui.callShort.value} ${mainPhone.display}`}
       >
         <Icon name="phone" />

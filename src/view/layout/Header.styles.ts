@@ -72,7 +72,7 @@ export const Brand = styled.a(
     '&:focus-visible': { outlineOffset: '-3px', boxShadow: 'none' },
     // On a phone the logo alone leaves room for the call button: the name is above it, and here for screen readers and on paper.
     '@media screen and (max-width: 47.99rem)': {
-      '& img + span, & picture + span': {
+      '& > span:not(:first-child)': {
         position: 'absolute',
         inlineSize: '1px',
         blockSize: '1px',
@@ -108,7 +108,7 @@ export const MenuButton = styled.button(
     paddingInline: token('space-3'),
     border: `2px solid ${token('line')}`,
     borderRadius: token('radius-round'),
-    background: 'transparent',
+    background: 'none',
     fontWeight: 700,
     cursor: 'pointer',
     // Once the panel is open the same button closes it.

@@ -17,7 +17,6 @@ export const Panel = styled.div(
         // A sheet from below; right under the header in browsers that can tie the two together.
         inset: 'auto 0 0',
         inlineSize: '100%',
-        maxInlineSize: 'none',
         blockSize: 'auto',
         maxBlockSize: 'calc(100dvh - 8rem)',
         margin: 0,
@@ -36,7 +35,7 @@ export const Panel = styled.div(
         positionAnchor: '--head',
         insetBlockStart: 'anchor(bottom)',
         maxBlockSize: 'none',
-        '&::backdrop': { background: 'transparent' },
+        '&::backdrop': { background: 'none' },
       },
     },
     [wide]: {
@@ -52,7 +51,7 @@ export const Panel = styled.div(
       padding: 0,
       border: 0,
       overflow: 'visible',
-      background: 'transparent',
+      background: 'none',
       color: 'inherit',
       '& > nav': { alignSelf: 'stretch' },
     },

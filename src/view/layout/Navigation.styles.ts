@@ -29,8 +29,8 @@ export const Entry = styled.a(
     fontWeight: 600,
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
-    '&[aria-current="page"]': { boxShadow: `inset 0 -3px 0 ${token('accent')}` },
-    '@media (forced-colors: active)': { '&[aria-current="page"]': { borderBlockEnd: '3px solid' } },
+    '&[aria-current]': { boxShadow: `inset 0 -3px 0 ${token('accent')}` },
+    '@media (forced-colors: active)': { '&[aria-current]': { borderBlockEnd: '3px solid' } },
   }),
 );
 
@@ -46,7 +46,7 @@ export const Group = styled.details(
     '&[open] > summary > svg:last-child': { transform: 'rotate(180deg)' },
     '&[data-tone="emergency"] > summary': { color: token('emergency') },
     // The menu that the page belongs to.
-    '&:has([aria-current="page"]) > summary': {
+    '&:has([aria-current]) > summary': {
       boxShadow: `inset 0 -3px 0 ${token('accent')}`,
       '@media (forced-colors: active)': { borderBlockEnd: '3px solid' },
     },

@@ -14,7 +14,7 @@ export const globalStyles = `
 :root{color-scheme:light dark;${declare(light as unknown as Record<string, string>)}${declare(lengths)}${declare(shadows.light)}}
 @media ${darkScheme}{:root{${declare(dark as unknown as Record<string, string>)}${declare(shadows.dark)}}}
 *,*::before,*::after{box-sizing:border-box}
-html{line-height:1.6;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:6rem 5rem}
+html{line-height:1.6;-webkit-text-size-adjust:100%;scroll-padding-block:6rem 5rem}
 body{margin:0;background:var(--ground);color:var(--ink);font-family:${fontStack};font-size:var(--text-body);overflow-wrap:break-word}
 ${narrow}{:root{--space-4:.5rem;--space-5:.625rem;--space-6:.75rem;--text-h1:1.5rem;--text-h2:1.35rem}body{overflow-wrap:anywhere}}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}
@@ -28,7 +28,7 @@ button,input{font:inherit;color:inherit}
 summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}
 :focus-visible{outline:3px solid var(--ink);outline-offset:3px;box-shadow:0 0 0 6px var(--ring,var(--ground));border-radius:4px}
 @media (forced-colors:active){svg{color:inherit!important}}
-.visually-hidden{position:absolute;inline-size:1px;block-size:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
+.visually-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;margin:-1px}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*){animation-duration:.2s}}
 @media print{:root{--ground:#fff;--surface:#fff;--soft:#fff;--deep:#fff;--ink:#000;--quiet:#000;--link:#000;--on-deep:#000;--accent:#fff;--on-accent:#000;--emergency-fill:#fff;--on-emergency:#000;--shadow:none}body{font-size:11pt}nav,a[data-appointment]{display:none!important}h1,h2,h3,summary{break-after:avoid}li,dl>div,details{break-inside:avoid}details::details-content{content-visibility:visible!important;block-size:auto!important}}
 `;

@@ -23,7 +23,7 @@ export const Action = styled.a(
     maxInlineSize: '100%',
     '& > span': { minInlineSize: 0, overflowWrap: 'anywhere' },
     '&:hover': { textDecoration: 'underline' },
-    '&[data-tone="quiet"]': { background: 'transparent', borderColor: 'currentColor', color: token('link') },
+    '&[data-tone="quiet"]': { background: 'none', borderColor: 'currentColor', color: token('link') },
     '&[data-tone="emergency"]': { background: token('emergencyFill'), color: token('onEmergency') },
     '[dir="rtl"] &': { lineHeight: 1.5 },
     // A number breaks between its groups, and only where a whole line is too short for it; no sign follows that it could be parted from.

@@ -10,12 +10,12 @@ import { Words } from './RichText.tsx';
 export function BookingLink({
   source,
   named = false,
-  tone = 'accent',
+  tone,
   message,
 }: {
   readonly source: string;
   readonly named?: boolean;
-  readonly tone?: 'accent' | 'quiet';
+  readonly tone?: 'quiet' | undefined;
   /** Prepared in place of the site's own message. */
   readonly message?: PlainText | undefined;
 }): ReactNode {

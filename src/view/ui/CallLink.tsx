@@ -17,7 +17,7 @@ export function CallLink({
 }): ReactNode {
   const { ui } = usePage().site;
   return (
-    <Action href={phone.href} data-tone={tone}>
+    <Action href={phone.href} data-tone={tone === 'accent' ? undefined : tone}>
       <Icon name="phone" />
       <span>
         {named ? (

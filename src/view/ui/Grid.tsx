@@ -42,7 +42,7 @@ export const Card = styled.li(
       gridTemplateColumns: '4rem minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr',
       columnGap: token('space-4'),
-      '& > img, & > picture > img': { gridRow: '1 / span 3', inlineSize: '4rem' },
+      '& img': { gridRow: '1 / span 3', inlineSize: '4rem' },
       [narrow]: { display: 'flex' },
     },
     // The whole card answers to its heading's link, and its text's own links lie over that.

@@ -10,7 +10,6 @@ const Term = styled.a(
     color: 'inherit',
     cursor: 'help',
     // One by one: WebKit takes the short form for none of them.
-    textDecorationLine: 'underline',
     textDecorationStyle: 'dotted',
     textDecorationColor: token('quiet'),
     textDecorationThickness: '.12em',

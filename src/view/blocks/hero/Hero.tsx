@@ -45,7 +45,7 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
           )}
           <Actions>
             {callsFirst ? call : null}
-            <BookingLink source="cta_button" tone={callsFirst ? 'quiet' : 'accent'} message={block.message} />
+            <BookingLink source="cta_button" tone={callsFirst ? 'quiet' : undefined} message={block.message} />
             {callsFirst ? null : call}
           </Actions>
           {presentsSite && promises.length > 0 ? (
