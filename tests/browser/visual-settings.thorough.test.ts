@@ -91,6 +91,17 @@ describe.each(pages)('the $name page $address', ({ name, address, colorScheme })
   });
 });
 
+test('a bold word in a line about a service looks like that line, not like the name of another', async () => {
+  await see({});
+  await open('workshop', '/en/');
+  const bold = page.locator('header nav small strong').first();
+  const looks = await bold.evaluate((word) => {
+    const { display, color, textDecorationLine } = getComputedStyle(word);
+    return { display, line: textDecorationLine, sameColour: color === getComputedStyle(word.parentElement as Element).color };
+  });
+  expect(looks).toEqual({ display: 'inline', line: 'none', sameColour: true });
+});
+
 test.each(homes)('the menus of $address are of use when the page is enlarged four times', async ({ name, address }) => {
   await see({}, { width: 320, height: 256 });
   await open(name, address);

@@ -90,8 +90,9 @@ export const Items = styled.ul(
     },
     '[dir="rtl"] & a, [dir="rtl"] & > li > span': { lineHeight: 1.6 },
     '& a:hover': { background: token('soft') },
-    '& strong': { display: 'block', fontWeight: 600, color: token('link'), textDecoration: 'underline', textUnderlineOffset: '.2em' },
-    '& a[aria-current="page"] strong': { color: token('ink'), fontWeight: 700, textDecoration: 'none' },
+    // The service's name; its short line may have bold words of its own.
+    '& li > * > strong': { display: 'block' },
+    '& a:not([aria-current]) > strong': { fontWeight: 600, color: token('link'), textDecoration: 'underline' },
     '& small': { display: 'block', marginBlockStart: '0.15em', fontSize: token('text-small'), color: token('quiet') },
   }),
 );
