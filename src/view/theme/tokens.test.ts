@@ -18,6 +18,13 @@ describe.each(schemes)('in the %s scheme', (_name, palette) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(7);
   });
 
+  test.each(['ground', 'surface', 'soft', 'emergencySoft'] as const)(
+    'the button that calls in an emergency stands out from %s: 3 to 1',
+    (ground) => {
+      expect(contrast(palette.emergencyFill, palette[ground])).toBeGreaterThanOrEqual(3);
+    },
+  );
+
   test('every colour is written so that it can be measured', () => {
     for (const colour of Object.values(palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
   });
