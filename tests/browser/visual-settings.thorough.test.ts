@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { sheetsOf } from '../engines/paper.ts';
 import { dialogWords, goOn, openDialog } from '../support/appointment.ts';
 import { examplesOf, readPageWith, renderExamples } from '../support/block-examples.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -89,6 +90,23 @@ describe.each(pages)('the $name page $address', ({ name, address, colorScheme })
     await see({ media: 'print', colorScheme: 'dark' }, { width: 720, height: 1000 });
     expect(await page.evaluate(wrongOnPaper)).toEqual([]);
   });
+});
+
+test.each([
+  { name: 'practice', address: '/fr/services/' },
+  { name: 'practice', address: '/fr/services/dent-cassee/' },
+  { name: 'workshop', address: '/en/services/roadside-help/' },
+] as const)('no heading of $address ends a sheet of paper, however high sheets are', async ({ name, address }) => {
+  await open(name, address);
+  const headings = await page.evaluate(textsOfHeadings);
+  const left: string[] = [];
+  for (const height of [170, 190, 210, 230, 250, 270, 297]) {
+    const sheets = await sheetsOf(await page.pdf({ width: '210mm', height: `${height}mm` }));
+    left.push(
+      ...sheets.flatMap((sheet) => headings.filter((heading) => sheet.endsWith(heading)).map((heading) => `${height} mm: ${heading}`)),
+    );
+  }
+  expect(left).toEqual([]);
 });
 
 test('a bold word in a line about a service looks like that line, not like the name of another', async () => {
@@ -495,6 +513,16 @@ function wrongOnPaper(): string[] {
     .map((part) => `may be an empty place: ${name(part)}`);
   const facts = ['a[href^="tel:"]', 'address'].filter((selector) => ![...document.querySelectorAll(selector)].some(isShown));
   return [...pale, ...useless, ...closed, ...soiled, ...empty, ...facts.map((selector) => `missing: ${selector}`)];
+}
+
+/** Runs inside the browser: the words of each heading of the page, alone and with the introduction below it. */
+function textsOfHeadings(): string[] {
+  const said = (...parts: (Element | null | undefined)[]): string =>
+    parts.map((part) => part?.textContent?.normalize('NFKC').replace(/\s+/g, ' ').trim()).join(' ');
+  return [...document.querySelectorAll('main h2')].flatMap((heading) => {
+    const next = heading.nextElementSibling;
+    return next?.matches('p') && next.nextElementSibling !== null ? [said(heading), said(heading, next)] : [said(heading)];
+  });
 }
 
 /** Runs inside the browser: the contrast with the page of each star's outline, and of its filling. */

@@ -72,7 +72,7 @@ const Explanation = styled.div(
         boxShadow: 'none',
         breakInside: 'avoid',
       },
-      '& > button, & a': { display: 'none' },
+      '& a': { display: 'none' },
     },
   }),
 );

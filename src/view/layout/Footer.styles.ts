@@ -20,9 +20,9 @@ export const Foot = styled.footer(
     color: token('onDeep'),
     '& ul': { listStyle: 'none' },
     '& a, & button': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
-    // A link to look at; of no use without script, nor on paper.
+    // A link to look at; of no use without script.
     '& button': { padding: 0, border: 0, background: 'none', textDecoration: 'underline', cursor: 'pointer' },
-    '@media (scripting: none), print': { '& button': { display: 'none' } },
+    '@media (scripting: none)': { '& button': { display: 'none' } },
     '& li > a': { minInlineSize: token('target') },
     breakInside: 'avoid',
   }),
@@ -95,6 +95,5 @@ export const Floating = styled.aside(
       '& > a:focus-visible': { boxShadow: `0 0 0 6px ${token('ground')}` },
       '& svg': { inlineSize: '1.75rem', blockSize: '1.75rem' },
     },
-    '@media print': { display: 'none' },
   }),
 );

@@ -29,7 +29,6 @@ export const Top = styled.div(
     [phone]: { flexWrap: 'wrap', '& > ul': { display: 'none' } },
     '@media (min-width: 48rem)': { '& > p': { display: 'none' } },
     [narrow]: { '& > ul > [data-wide]': { display: 'none' } },
-    '@media print': { display: 'none' },
   }),
 );
 
@@ -98,7 +97,6 @@ export const Call = styled.a(
     whiteSpace: 'nowrap',
     textDecoration: 'none',
     [wide]: { display: 'none' },
-    '@media print': { display: 'none' },
   }),
 );
 
@@ -117,6 +115,5 @@ export const MenuButton = styled.button(
     'header:has(> div > :popover-open) & > svg:nth-of-type(2)': { display: 'block' },
     '@supports not selector(:popover-open)': { display: 'none' },
     [wide]: { display: 'none' },
-    '@media print': { display: 'none' },
   }),
 );

@@ -24,5 +24,6 @@ export const PillLinks = styled.ul(
       textDecoration: 'none',
     },
     '& a:hover': { textDecoration: 'underline' },
+    '@media print': { display: 'none' },
   }),
 );

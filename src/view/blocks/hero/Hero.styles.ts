@@ -56,6 +56,7 @@ export const Back = styled.a(
     gridArea: 'back',
     justifySelf: 'start',
     ...iconTarget,
+    '@media print': { display: 'none' },
   }),
 );
 

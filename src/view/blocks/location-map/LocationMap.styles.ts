@@ -48,7 +48,16 @@ export const Place = styled.div(
       color: token('urgent'),
       fontSize: token('text-small'),
     },
-    '@media print': { minBlockSize: 0, background: 'none', breakInside: 'avoid' },
+    // On paper, the address and no word of a map.
+    '@media print': {
+      display: 'block',
+      minBlockSize: 0,
+      padding: 0,
+      background: 'none',
+      breakInside: 'avoid',
+      '& > div': { inlineSize: 'auto', padding: 0 },
+      '& [role="note"]': { display: 'none' },
+    },
   }),
 );
 
@@ -87,6 +96,7 @@ export const MapPlace = styled(Place)(
 export const Practical = styled.div(
   css({
     display: 'grid',
+    breakInside: 'avoid',
     alignContent: 'start',
     gap: token('space-5'),
     '& > div > p': { marginBlockEnd: token('space-3') },

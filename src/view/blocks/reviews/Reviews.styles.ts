@@ -9,6 +9,7 @@ export const Summary = styled.div(
   css({
     '& > div': row,
     '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
+    '@media print': { '& a': { display: 'none' } },
   }),
 );
 
