@@ -44,8 +44,9 @@ export const Body = styled.div(
   css({
     display: 'grid',
     gap: token('space-4'),
+    alignItems: 'start',
     padding: token('space-5'),
-    '& > div': { display: 'grid', justifyItems: 'start', alignContent: 'start', gap: token('space-4') },
+    '& > div': { display: 'grid', justifyItems: 'start', gap: token('space-4') },
     // Before the page's columns, the call is beside the signs, and so higher.
     '@container (min-width: 60rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: token('space-6') },
   }),
