@@ -9,7 +9,7 @@ const wide = '@media (min-width: 48rem)';
 export const Frame = styled.section(
   css({
     position: 'relative',
-    overflowX: 'clip',
+    overflow: 'clip',
     paddingBlock: `${token('space-4')} ${token('space-6')}`,
     paddingInline: token('gutter'),
     background: `radial-gradient(60rem 50% at var(--light, 82%) 50%, ${token('soft')}, ${token('softClear')})`,
