@@ -4,7 +4,7 @@ import { asksMaps } from '../../pages/map-access.ts';
 import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
-import { holdsLongWord, longWords } from '../theme/long-words.ts';
+import { longWordStyles } from '../theme/long-words.ts';
 import { renderBody } from './page-body.tsx';
 import { createStyleCollector } from './styles.ts';
 
@@ -114,7 +114,7 @@ export function styleOf(site: SiteView, page: PageView): string {
 
 function styledBody(site: SiteView, page: PageView, marked = false): { body: string; style: string } {
   const { html: body, css } = styles.critical(renderBody(site, page, styles, marked), site.theme);
-  return { body, style: site.fonts.css + css + (site.localiser.direction === 'ltr' && holdsLongWord(body) ? longWords : '') };
+  return { body, style: site.fonts.css + css + (site.localiser.direction === 'ltr' ? longWordStyles(body) : '') };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsLongWord } from './long-words.ts';
+import { longWordStyles } from './long-words.ts';
 
 test.each([
   ['<h2>Instandsetzungsdienstleistungen</h2>', true],
@@ -8,5 +8,14 @@ test.each([
   ['<h2><a href="/de/services/instandsetzung/oder/anderes/">Rad</a></h2>', false],
   ['<h2>Anti-inflammatoires, eye-opener-and-others</h2>', false],
 ])('the heading %s has a word that no line of a telephone holds: %s', (html, expected) => {
-  expect(holdsLongWord(html)).toBe(expected);
+  expect(longWordStyles(html) !== '').toBe(expected);
+});
+
+test.each([
+  ['<li><img src="/a.svg" alt=""/><h3>Jahresinspektion</h3></li>', true],
+  ['<li><picture><img src="/a.svg" alt=""/></picture><h2><a href="/de/">Eine Jahresinspektion</a></h2></li>', true],
+  ['<li><img src="/a.svg" alt=""/><h3>Inspektion</h3><p>Jahresinspektion</p></li>', false],
+  ['<li><h3>Jahresinspektion</h3></li>', false],
+])('a picture leaves less of the line to the heading %s: %s', (html, expected) => {
+  expect(longWordStyles(html) !== '').toBe(expected);
 });
