@@ -20,10 +20,13 @@ function wordsOf(locale: string): UiDocument {
   return { hoursRange: { value: hoursRange }, daysRange: { value: daysRange } } as UiDocument;
 }
 
-/** Puts hours into words as `lines` of days and times; a day without times is closed. */
+/** Puts hours into words as `lines` of days and times, with plain spaces; a day without times is closed. */
 function lines(hours: Lines, locale = 'en-IE'): HoursLine[] {
-  return describeHours(ranges(hours), locale, wordsOf(locale));
+  return describeHours(ranges(hours), locale, wordsOf(locale)).map(plain);
 }
+
+const plain = ({ hours, ...line }: HoursLine): HoursLine =>
+  hours === undefined ? line : { ...line, hours: hours.replaceAll('\u00A0', ' ') };
 
 const workdays: Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const week: Day[] = [...workdays, 'saturday', 'sunday'];
@@ -57,6 +60,19 @@ describe('a lunch break joins two ranges of the same days', () => {
     ['en-IE', 'Monday and Tuesday', '09:00 to 13:00 and 14:00 to 18:00'],
     ['fa-IR', 'دوشنبه و سه‌شنبه', '۰۹:۰۰ تا ۱۳:۰۰ و ۱۴:۰۰ تا ۱۸:۰۰'],
   ])('%s, earliest first', (locale, days, hours) => expect(lines(withBreak, locale)).toContainEqual({ days, hours }));
+});
+
+test.each([
+  ['fr-MA', ['09:00 à 13:00', 'et', '14:00 à 18:00']],
+  ['ar-MA', ['من 09:00 إلى 13:00', 'ومن 14:00 إلى 18:00']],
+  ['en-IE', ['09:00 to 13:00', 'and', '14:00 to 18:00']],
+])('lines break between two ranges and within none (%s)', (locale, parts) => {
+  const written = ranges([
+    [week, '09:00', '13:00'],
+    [week, '14:00', '18:00'],
+  ]);
+  const [line] = describeHours(written, locale, wordsOf(locale));
+  expect(line?.hours?.split(' ').map((part) => part.replaceAll('\u00A0', ' '))).toEqual(parts);
 });
 
 test('days in a row share a line only when all their hours are the same', () => {
@@ -132,7 +148,7 @@ describe('a period is said with its days as each language writes them', () => {
   });
 
   test('with the hours of all its week, closed days too', () => {
-    expect(periods([['2027-02-08', '2027-03-09', [[workdays, '09:00', '15:00']]]])[0]?.lines).toEqual([
+    expect(periods([['2027-02-08', '2027-03-09', [[workdays, '09:00', '15:00']]]])[0]?.lines.map(plain)).toEqual([
       { days: 'Monday to Friday', hours: '09:00 to 15:00' },
       { days: 'Saturday and Sunday' },
     ]);

@@ -36,7 +36,10 @@ export function describeHours(hours: readonly HoursRange[], locale: string, ui: 
       ranges.length === 0
         ? undefined
         : list(
-            ranges.map(({ opens, closes }) => fill(ui.hoursRange.value, time(opens, locale, ui.clock), time(closes, locale, ui.clock))),
+            ranges.map(({ opens, closes }) =>
+              // On one line, where that has room for it.
+              fill(ui.hoursRange.value, time(opens, locale, ui.clock), time(closes, locale, ui.clock)).replace(/\s/g, '\u00A0'),
+            ),
             locale,
           );
     const last = lines.at(-1);
