@@ -33,6 +33,9 @@ export const Columns = styled.div(
     display: 'grid',
     gap: token('space-6'),
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+    // The first link's words are level with the headings beside it.
+    '& > ul': { marginBlockStart: '-.4rem' },
+    '@media print': { display: 'flex' },
   }),
 );
 
@@ -82,8 +85,8 @@ export const Floating = styled.aside(
       border: 0,
       background: 'none',
       // In an emergency the call joins it, nearest to the corner.
-      flexDirection: 'column',
       '& > a > span, main:not([data-emergency]) ~ & > a + a': { display: 'none' },
+      flexDirection: 'column',
       '& > a': {
         flex: 'none',
         inlineSize: '3.5rem',
