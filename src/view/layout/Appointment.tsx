@@ -20,7 +20,12 @@ const Band = styled.section(
     background: token('deep'),
     color: token('onDeep'),
     '& > div': { position: 'relative', display: 'grid', gap: token('space-3'), maxInlineSize: token('measure') },
-    '& > div:nth-of-type(2)': { display: 'flex', flexWrap: 'wrap', maxInlineSize: 'none' },
+    '& > div:nth-of-type(2)': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      maxInlineSize: 'none',
+      '& > a': { flex: '1 1 20rem', maxInlineSize: '22rem' },
+    },
     // Their own ground, so that no ring runs through their words.
     '& a[data-tone="quiet"]': { background: token('deep') },
     '--link': 'currentColor',
@@ -62,7 +67,7 @@ export function Appointment(): ReactNode {
   const { ui } = usePage().site;
   const { callsFirst, phones } = useCalls();
   if (phones.length === 0) return null;
-  const calls = phones.map((phone) => <CallLink key={phone.href} phone={phone} />);
+  const calls = phones.map((phone) => <CallLink key={phone.href} phone={phone} named={phones.length > 1} />);
   return (
     <Band id="appointment" aria-labelledby="appointment-title">
       <div>

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import { usePage } from './page-context.ts';
 import { Words } from './RichText.tsx';
 
-/** A button that calls a number and shows it; `named` adds the phone's label, for a phone that is not the site's. */
+/** A button that calls a number and shows it; `named` adds the phone's label, for one that is beside another or is not the site's. */
 export function CallLink({
   phone,
   tone = 'quiet',
