@@ -55,6 +55,8 @@ export const Live = styled.div(
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: token('space-4'),
+    // Without results, the line that is kept below the field is part of the space before the next block.
+    '&:has(> ul[hidden])': { marginBlockEnd: '-1.6em' },
     '@media print': { '& > :not(ul)': { display: 'none' } },
   }),
 );
