@@ -12,7 +12,15 @@ export const List = styled.ol(
     fontSize: token('text-small'),
     color: token('quiet'),
     '& li': { display: 'flex', alignItems: 'center', gap: token('space-2') },
-    '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), minInlineSize: token('target') },
+    // A short word is as near to the arrow-heads as a long one, and as large as a finger needs.
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minBlockSize: token('target'),
+      minInlineSize: token('target'),
+      paddingInline: '.5rem',
+      marginInline: '-.5rem',
+    },
     // An arrow-head made of two sides of a square turns round with the line of reading.
     '& li:not(:first-child)::before': {
       content: '""',
