@@ -31,7 +31,8 @@ const Menu = styled.details(
       color: token('ink'),
       boxShadow: token('shadow'),
     },
-    '& > ul a': { ...target, inlineSize: '100%', paddingInline: token('space-3') },
+    // A language of the other direction is listed at the same side.
+    '& > ul a': { ...target, direction: 'inherit', inlineSize: '100%', paddingInline: token('space-3') },
     '& > ul a[aria-current]': { fontWeight: 700, textDecoration: 'none' },
   }),
 );
