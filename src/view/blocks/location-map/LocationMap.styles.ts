@@ -13,7 +13,9 @@ export const Surroundings = styled.div(
   }),
 );
 
-export const Name = styled.p(css({ fontWeight: 700, fontSize: token('text-h3'), lineHeight: 1.35, '[dir="rtl"] &': { lineHeight: 1.6 } }));
+export const Name = styled.p(
+  css({ fontWeight: 700, fontSize: token('text-h3'), lineHeight: 1.35, textWrap: 'balance', '[dir="rtl"] &': { lineHeight: 1.6 } }),
+);
 
 // Streets seen from above, with the place in their middle: drawn with gradients, so that nothing is loaded.
 export const Place = styled.div(
