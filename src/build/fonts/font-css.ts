@@ -9,7 +9,8 @@ import { type Face, type SystemFont, standInName, weights } from '../../view/the
 export function declareFont(face: Face, { href, characters }: Font): string {
   return rule({
     'font-family': `"${face.name}"`,
-    src: `url("${href}") format("woff2")`,
+    // The path has no sign that must be quoted (`isBasePath`).
+    src: `url(${href}) format("woff2")`,
     'font-weight': `${weights.min} ${weights.max}`,
     'font-display': 'optional',
     'unicode-range': characters.map(([first, last]) => `U+${first.toString(16)}${last > first ? `-${last.toString(16)}` : ''}`).join(),
@@ -22,15 +23,18 @@ export function declareStandIns(face: Face): string {
     .flatMap((font) => {
       const { fontFaces } = createFontStack([measuresOf(face), measuresOf(font)], { fontFaceFormat: 'styleObject' });
       const { sizeAdjust, ascentOverride, descentOverride, lineGapOverride } = fontFaces[0]?.['@font-face'] ?? {};
+      // A hundredth of a per cent of the largest heading is a two-hundredth of a pixel.
+      const rounded = (percentage: string | undefined): string | undefined =>
+        percentage === undefined ? undefined : `${Number(Number.parseFloat(percentage).toFixed(2))}%`;
       const ruleOf = (weight: number, names: readonly string[]): string =>
         rule({
           'font-family': `"${standInName(face, font)}"`,
           src: names.map((name) => `local("${name}")`).join(),
           'font-weight': String(weight),
-          'size-adjust': sizeAdjust,
-          'ascent-override': ascentOverride,
-          'descent-override': descentOverride,
-          'line-gap-override': lineGapOverride,
+          'size-adjust': rounded(sizeAdjust),
+          'ascent-override': rounded(ascentOverride),
+          'descent-override': rounded(descentOverride),
+          'line-gap-override': rounded(lineGapOverride),
           'unicode-range': face.blocks,
         });
       return [ruleOf(weights.min, font.regular), ruleOf(weights.max, font.bold)];

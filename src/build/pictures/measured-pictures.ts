@@ -57,5 +57,15 @@ export function drawingIn({ inline }: PictureFile): string | undefined {
 
 /** Returns a drawing as an address (RFC 2397); it stays readable where an address may, which compresses best. */
 function dataAddress(svg: string): string {
-  return `${dataPrefix}${encodeURIComponent(svg).replace(/%(?:2[4BCF]|3[ABD]|40)/g, decodeURIComponent)}`;
+  return `${dataPrefix}${encodeURIComponent(withoutIndents(svg)).replace(/%(?:2[4BCF]|3[ABD]|40)/g, decodeURIComponent)}`;
+}
+
+/** Returns a drawing in one line; where it shows a text, as it is. */
+function withoutIndents(svg: string): string {
+  return /<text|CDATA/.test(svg)
+    ? svg
+    : svg
+        .replace(/>\s+</g, '><')
+        .replace(/\s*\n\s*/g, ' ')
+        .trim();
 }

@@ -48,11 +48,11 @@ export function createStyleCollector(): StyleCollector {
   return { cache, critical };
 }
 
-/** Returns CSS without what means nothing in it: blanks after commas and colons, zeros before points, and a block's last semicolon. */
+/** Returns CSS without what means nothing in it: blanks after commas and colons, zeros before points, a block's last semicolon, quotes of a word. */
 function withoutBlanks(css: string): string {
   return css.replace(
-    /("[^"]*"|'[^']*')|([:,]) |([ (:,-])0(?=\.)|;(?=\})/g,
-    (_, quoted = '', sign = '', before = '') => quoted + sign + before,
+    /(?<==)"([a-z][a-z-]*)"(?=\])|("[^"]*"|'[^']*')|([:,]) |([ (:,-])0(?=\.)|;(?=\})/g,
+    (_, word = '', quoted = '', sign = '', before = '') => word + quoted + sign + before,
   );
 }
 

@@ -68,7 +68,6 @@ export const NarrowOnly = styled.div(
     gap: token('space-5'),
     marginBlockStart: token('space-5'),
     '@supports not selector(:popover-open)': { display: 'none' },
-    [wide]: { display: 'none' },
-    '@media print': { display: 'none' },
+    [`${wide}, print`]: { display: 'none' },
   }),
 );

@@ -28,7 +28,6 @@ export const Action = styled.a(
     '[dir="rtl"] &': { lineHeight: 1.5 },
     // A number breaks between its groups, and only where a whole line is too short for it; no sign follows that it could be parted from.
     '& bdi': { display: 'inline-block' },
-    '@media (forced-colors: active)': { borderColor: 'ButtonText' },
-    '@media print': { borderColor: 'currentColor' },
+    '@media print, (forced-colors: active)': { borderColor: 'currentColor' },
   }),
 );
