@@ -2,13 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { printText } from '../build/check/printers/text.ts';
-import { loadContext } from '../build/content/read-content.ts';
 import { schemaFolder } from '../build/schema-files.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
-import { sortProblems } from '../locales/problems/problem.ts';
+import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import type { NewDocumentRequest } from '../operations/new-document.ts';
-import { asRecord } from '../schema/tree.ts';
 import { writeMark } from '../schema/write-mark.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { newBlock } from './new/new-block.ts';
@@ -38,11 +36,16 @@ export async function run(
 }
 
 /** Makes a block of the engine in its own repository, and one of the site anywhere else. */
-function makeBlock(name: string, content: string, language: MessageLanguage, { out, err }: Streams): 0 | 2 {
+function makeBlock(name: string, content: string, language: MessageLanguage, streams: Streams): 0 | 1 | 2 {
+  const { out, err } = streams;
   const root = path.dirname(schemaFolder);
   const isOfSite = !existsSync(path.join(root, 'scripts/generate.ts')) || isInstalledIn(process.cwd());
-  const languages = isOfSite ? Object.keys(asRecord(asRecord(loadContext(content).documents.site?.value)['languages'])) : [];
-  const made = isOfSite ? newSiteBlock({ folder: process.cwd(), content, name, languages, language }) : newBlock(root, name);
+  const made = isOfSite ? newSiteBlock({ folder: process.cwd(), content, name, language }) : newBlock(root, name);
+  if ('problems' in made) {
+    printProblems(made.problems, prefixOf(content), language, streams);
+    err.write(`${word('newBlockUnsafe', language)}\n`);
+    return 1;
+  }
   if ('refusal' in made) {
     err.write(`${word(made.refusal, language, { found: name })}\n`);
     return 2;
@@ -71,7 +74,7 @@ async function makeService(
   language: MessageLanguage,
   streams: Streams,
 ): Promise<0 | 1 | 2> {
-  const { env, out, err } = streams;
+  const { out, err } = streams;
   const prefix = prefixOf(folder);
   const context = readServiceContext(folder);
   const completed =
@@ -90,12 +93,16 @@ async function makeService(
     return 2;
   }
   if ('problems' in made) {
-    const colour = out.isTTY && env['NO_COLOR'] === undefined;
-    out.write(`${printText(sortProblems(made.problems), { language, prefix, colour })}\n`);
+    printProblems(made.problems, prefix, language, streams);
     err.write(`${word('newUnsafe', language)}\n`);
     return 1;
   }
   for (const file of made.files) out.write(`${prefix}${file}\n`);
   out.write(`${word('newWritten', language, { found: slug ?? '', mark: writeMark })}\n`);
   return 0;
+}
+
+function printProblems(problems: readonly Problem[], prefix: string, language: MessageLanguage, { env, out }: Streams): void {
+  const colour = out.isTTY && env['NO_COLOR'] === undefined;
+  out.write(`${printText(sortProblems(problems), { language, prefix, colour })}\n`);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { listSources } from '../../build/content/read-content.ts';
+import { listSources, loadContext } from '../../build/content/read-content.ts';
 import { writeFiles } from '../../build/content/write-files.ts';
 import { readEngineSchemas, schemaFolder } from '../../build/schema-files.ts';
 import { editorSchemas, writeGeneratedFiles } from '../../build/site-blocks/generated-files.ts';
@@ -8,39 +8,46 @@ import { readBlocks } from '../../build/site-blocks/read-blocks.ts';
 import { blocksFolder } from '../../build/site-blocks/site-blocks.ts';
 import { word } from '../../locales/check-words.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
+import type { Problem } from '../../locales/problems/problem.ts';
 import { schemaNames } from '../../schema/schema-model.ts';
 import { isBlockName, pascalCase } from '../../schema/slug.ts';
+import { asRecord } from '../../schema/tree.ts';
 import { pathToSchemas } from '../bundled-module.ts';
 import { readPackageFile } from '../package-file.ts';
 
-/** The paths of the files written, or the key of the message that says why none was. */
-type NewSiteBlock = { readonly files: readonly string[] } | { readonly refusal: 'newBlockBadName' | 'newBlockTaken' };
+/** The paths of the files written; or why none was: the key of a message, or the problems that hide the site's languages. */
+type NewSiteBlock =
+  | { readonly files: readonly string[] }
+  | { readonly refusal: 'newBlockBadName' | 'newBlockTaken' }
+  | { readonly problems: readonly Problem[] };
 
 /** The packages that only a site with blocks of its own installs: the compiler, and the types of what a component is made of. */
 const tools = ['@emotion/react', '@emotion/styled', '@types/react', 'esbuild', 'typescript'];
 
-/** Where a new block goes, and the languages of its words. */
+/** Where a new block goes, and the language of its words for editors. */
 interface NewSiteBlockRequest {
   /** The folder of the site's project. */
   readonly folder: string;
   /** The content folder, whose documents name schemas that know the block. */
   readonly content: string;
   readonly name: string;
-  /** The languages of the site, in which the example is written. */
-  readonly languages: readonly string[];
   readonly language: MessageLanguage;
 }
 
 /**
  * Writes a block of a title and a text into the project of a site: its schema and its component; where they are missing, the settings of
  * TypeScript and the packages that compile blocks. Documents then name schemas that know the block, to code editors. A name that the
- * engine's own block has gets a component alone, which replaces it.
+ * engine's own block has gets a component alone, which replaces it. Writes all of it or nothing.
  */
-export function newSiteBlock({ folder, content, name, languages, language }: NewSiteBlockRequest): NewSiteBlock {
+export function newSiteBlock({ folder, content, name, language }: NewSiteBlockRequest): NewSiteBlock {
   if (!isBlockName(name)) return { refusal: 'newBlockBadName' };
   const component = pascalCase(name);
   const place = `${blocksFolder}/${name}`;
   if (component in globalThis || existsSync(path.join(folder, place))) return { refusal: 'newBlockTaken' };
+  const { documents, problems } = loadContext(content);
+  // The example is written in the languages of the site.
+  const languages = Object.keys(asRecord(asRecord(documents.site?.value)['languages']));
+  if (languages.length === 0) return { problems: problems.filter(({ severity }) => severity === 'error') };
   const shared = `${pathToSchemas(path.join(folder, place))}/shared.schema.json`;
   const example = Object.fromEntries(languages.map((each) => [each, word('newBlockExample', language)]));
   const schema = {
@@ -69,18 +76,22 @@ export function newSiteBlock({ folder, content, name, languages, language }: New
       : [[`${blocksFolder}/tsconfig.json`, json(compilerOptions)] as const]),
     ...packageFile(folder),
   ];
-  writeFiles(
-    folder,
-    files.map(([file, content]) => ({ kind: 'write', file, content, isNew: file !== 'package.json' })),
-  );
   const blocks = path.join(folder, blocksFolder);
+  const changed = isEngines
+    ? []
+    : documentsNaming(content, path.join(blocks, editorSchemas)).map(({ file, text }) => ({
+        file: path.relative(folder, path.join(content, file)),
+        text,
+      }));
+  writeFiles(folder, [
+    ...files.map(([file, text]) => ({ kind: 'write' as const, file, content: text, isNew: file !== 'package.json' })),
+    ...changed.map(({ file, text }) => ({ kind: 'write' as const, file, content: text, isNew: false })),
+  ]);
   writeGeneratedFiles(blocks, readBlocks(blocks, engine), engine);
-  const changed = isEngines ? [] : documentsNaming(content, path.join(blocks, editorSchemas));
-  writeFiles(content, changed);
-  return { files: [...files.map(([file]) => file), ...changed.map(({ file }) => path.relative(folder, path.join(content, file)))] };
+  return { files: [...files.map(([file]) => file), ...changed.map(({ file }) => file)] };
 }
 
-/** Returns the changes by which documents name the schemas of a folder to code editors, where they name the engine's own. */
+/** Returns the documents, with their new text, that name the engine's own schemas to code editors: the text names those of a folder. */
 function documentsNaming(content: string, schemas: string) {
   const engines = realpathSync(schemaFolder);
   return listSources(content).documents.flatMap(({ file, record }) =>
@@ -92,7 +103,7 @@ function documentsNaming(content: string, schemas: string) {
       const named = path.resolve(path.dirname(place), way);
       if (line === '' || !existsSync(named) || realpathSync(named) !== engines) return [];
       const to = path.relative(path.dirname(place), schemas).replaceAll('\\', '/');
-      return [{ kind: 'write' as const, file: name, content: `${begin}${to}/${schema}${text.slice(line.length)}`, isNew: false }];
+      return [{ file: name, text: `${begin}${to}/${schema}${text.slice(line.length)}` }];
     }),
   );
 }

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { newSiteBlock } from './new-site-block.ts';
+
+/** Makes an empty folder, which is gone after the test. */
+function emptyFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-block-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** Makes a block in a project with some documents. */
+function madeIn(folder: string, documents: Readonly<Record<string, string>>, name = 'price-list') {
+  const content = path.join(folder, 'data');
+  for (const [file, text] of Object.entries(documents)) {
+    mkdirSync(content, { recursive: true });
+    writeFileSync(path.join(content, file), text);
+  }
+  return newSiteBlock({ folder, content, name, language: 'en' });
+}
+
+test('a block outside a site is refused with the missing folder, and nothing is written', () => {
+  const folder = emptyFolder();
+  expect(madeIn(folder, {})).toMatchObject({ problems: [{ code: 'missing-folder' }] });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a block of a site whose languages cannot be read is refused with what hides them, and nothing is written', () => {
+  const folder = emptyFolder();
+  expect(madeIn(folder, { 'site.yaml': 'schemaVersion: 2\nlanguages: {}\n' })).toMatchObject({
+    problems: expect.arrayContaining([expect.objectContaining({ path: 'languages' })]),
+  });
+  expect(existsSync(path.join(folder, 'blocks'))).toBe(false);
+});
+
+test('a block has an example in each language of the site', () => {
+  const folder = emptyFolder();
+  const made = madeIn(folder, { 'site.yaml': 'schemaVersion: 2\nlanguages:\n  en: { name: English }\n  fa: { name: فارسی }\n' });
+  expect(made).toEqual({ files: ['blocks/price-list/price-list.schema.json', 'blocks/price-list/PriceList.tsx', 'blocks/tsconfig.json'] });
+  const schema = JSON.parse(readFileSync(path.join(folder, 'blocks/price-list/price-list.schema.json'), 'utf8'));
+  expect(Object.keys(schema.examples[0].title)).toEqual(['en', 'fa']);
+});
