@@ -42,7 +42,7 @@ function placeTypedValue({ kind, pointer, parent, key }: Annotation): PlacedType
  * Maps the validator's errors to findings, one for each mistake: errors that follow from another are left out.
  * Corrects an obviously misspelt name in the data, so that the rules report nothing that follows from it either.
  */
-function findingsOf(errors: readonly ErrorObject[]): Finding[] {
+export function findingsOf(errors: readonly ErrorObject[]): Finding[] {
   const misspelt = new Set<string>();
   const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   const missing = namesAt(errors, 'required', 'missingProperty');

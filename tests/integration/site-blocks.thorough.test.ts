@@ -184,7 +184,7 @@ describe('a site with blocks of its own', () => {
     const examples = '"examples": [';
     writeFileSync(fileOf('blocks/price-list/price-list.schema.json'), schema.replace(examples, `${examples}{ "type": "price-list" }, `));
     expect(run('check').stderr).toBe(
-      "blocks/price-list/price-list.schema.json: the example number 1 does not fit the schema. / must have required property 'text'\n",
+      'blocks/price-list/price-list.schema.json: the example number 1 does not fit the schema. “text” (text) is missing. Add a line “text: …” here.\n',
     );
     writeFileSync(fileOf('blocks/price-list/price-list.schema.json'), schema);
     expect(read('dist/en/index.html')).toBe(before);

@@ -14,8 +14,10 @@ export class SettingError extends Error {
   constructor(
     readonly setting: WrongSetting,
     readonly values: Readonly<Record<string, string>>,
+    /** The values that are words, by the language of the sentence. */
+    readonly words: Readonly<Partial<Record<MessageLanguage, Readonly<Record<string, string>>>>> = {},
   ) {
-    super(sentenceOf(setting, 'en', values));
+    super(sentenceOf(setting, 'en', { ...values, ...words.en }));
   }
 }
 
@@ -27,6 +29,6 @@ export function settingSentence(error: unknown, language: MessageLanguage): stri
   }
   // The bundled code has its own copy of the class.
   if ((error as Error | undefined)?.name !== 'SettingError') return undefined;
-  const { setting, values } = error as SettingError;
-  return sentenceOf(setting, language, values);
+  const { setting, values, words } = error as SettingError;
+  return sentenceOf(setting, language, { ...values, ...words?.[language] });
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MessageLanguage } from '../../locales/languages.ts';
 import { settingSentence } from '../settings/setting-error.ts';
 import { compileBlocks } from './compile-blocks.ts';
 
@@ -39,7 +40,7 @@ export function PriceList({ block, id }) {
 `;
 
 /** Returns what is said of a block with some files. */
-async function saidOf(files: { readonly component?: string; readonly schema?: string }): Promise<string> {
+async function saidOf(files: { readonly component?: string; readonly schema?: string }, language: MessageLanguage = 'en'): Promise<string> {
   const folder = path.join(project, 'blocks/price-list');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'PriceList.tsx'), files.component ?? component);
@@ -48,7 +49,7 @@ async function saidOf(files: { readonly component?: string; readonly schema?: st
     await compileBlocks(path.join(project, 'blocks'));
     return '';
   } catch (error) {
-    return settingSentence(error, 'en') ?? `no sentence: ${String(error)}`;
+    return settingSentence(error, language) ?? `no sentence: ${String(error)}`;
   }
 }
 
@@ -165,4 +166,11 @@ test.each<[mistake: string, schema: string, said: RegExp]>([
   ],
 ])('%s in its schema is told with line and column', async (_mistake, wrong, said) => {
   expect(await saidOf({ schema: wrong })).toMatch(said);
+});
+
+test('an example that does not fit is told in the words of the check, in the language asked for', async () => {
+  const examples = '"examples": [{ "type": "price-list", "text": {} }, { "type": "price-list", "text": { "en": "A text." }, "txt": 1 }]';
+  expect(await saidOf({ schema: schema.replace('{', `{\n  ${examples},`) }, 'fr')).toMatch(
+    /^\S+\s: l’exemple numéro 1 ne suit pas le schéma\. \(text\) Cette liste [^\n]*\n\S+\s: l’exemple numéro 2 [^\n]*\. \(txt\) La propriété «\stxt\s» n’existe pas ici\. Propriétés possibles\s: type, text\.$/,
+  );
 });

@@ -3,10 +3,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ValidateFunction } from 'ajv';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { type MessageLanguage, messageLanguages } from '../../locales/languages.ts';
+import { describe } from '../../locales/problems/describe.ts';
 import { compileSchemas, schemaId } from '../../schema/compile-schemas.ts';
+import { fileProblem } from '../../schema/documents.ts';
+import type { Finding } from '../../schema/finding.ts';
 import { openSchemas, type SchemaFiles } from '../../schema/schema-model.ts';
 import { statementOf } from '../../schema/site-blocks.ts';
 import { standaloneValidators } from '../../schema/standalone-validators.ts';
+import { findingsOf } from '../../schema/validate.ts';
 import { readEngineSchemas } from '../schema-files.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { compilerError } from './compiler-errors.ts';
@@ -88,12 +93,25 @@ function validatorsOf(schemas: SchemaFiles, blocks: readonly FoundBlock[]): stri
       const validate = compiled.getSchema(schemaId(`blocks/${name}`)) as ValidateFunction;
       // Validation marks texts in the data that it gets.
       if (validate.call({ annotations: [] } as never, structuredClone(example)) === true) return [];
-      const found = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`).join(', ');
-      return [new SettingError('blockBadExample', { file: `blocks/${name}/${name}.schema.json`, number: String(index + 1), found })];
+      const file = `blocks/${name}/${name}.schema.json`;
+      const findings = findingsOf(validate.errors ?? []);
+      const words = messageLanguages.map((language) => [language, { found: inWords(findings, language) }] as const);
+      return [new SettingError('blockBadExample', { file, number: String(index + 1) }, Object.fromEntries(words))];
     }),
   );
   if (errors.length > 0) throw new AggregateError(errors);
   return code;
+}
+
+/** Returns what the check says of mistakes in the data of a block, each with its way into the data. */
+function inWords(findings: readonly Finding[], language: MessageLanguage): string {
+  return findings
+    .map(({ code, path: way, values, suggestion }) => {
+      const problem = fileProblem(code, '', values);
+      const { message, help } = describe(suggestion === undefined ? problem : { ...problem, suggestion }, language);
+      return `${way.length === 0 ? '' : `(${way.join('.')}) `}${message} ${help}`;
+    })
+    .join(' ');
 }
 
 async function componentsOf(
