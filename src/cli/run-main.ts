@@ -3,9 +3,10 @@ import { operationalErrorMessage } from './operational-errors.ts';
 import { requestedLanguage } from './parse-arguments.ts';
 import type { CommandModules } from './run-command.ts';
 
-/** Runs the command of this process and sets its exit code, as `runExplained` does. */
+/** Runs the command of this process and sets its exit code, as `runExplained` does; it ends as usual where nobody reads its output to the end. */
 export async function runMain(modules: () => Promise<CommandModules>): Promise<void> {
   const { env, stdin: input, stdout: out, stderr: err } = process;
+  for (const stream of [out, err]) stream.on('error', passOverClosedPipe);
   const status = await runExplained(process.argv.slice(2), { env, input, out, err }, modules);
   if (status !== undefined) process.exitCode = status;
 }
@@ -28,6 +29,11 @@ export async function runExplained(
     streams.err.write(`${message}\n`);
     return 2;
   }
+}
+
+/** A reader such as `head` closes the pipe once it has enough. */
+function passOverClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** Prints why nothing ran, and sets the exit code for it. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -8,11 +9,25 @@ import { commandSources, run } from '../../src/cli/run.ts';
 import { problems } from '../../src/locales/catalogues/problems.generated.ts';
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
-import { copyContent, edit, runCommand, runProcess, temporaryFolder } from '../support/command.ts';
+import { copyContent, edit, runCommand, runProcess, startScript, temporaryFolder } from '../support/command.ts';
 import { readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 describe('the exit code', () => {
+  test.each(['stdout', 'stderr'] as const)(
+    'is that of the command, and nothing else is said, where the reader of %s has gone',
+    async (closed) => {
+      const args = closed === 'stdout' ? ['--codes'] : ['--cods', '--lang', 'en'];
+      const child = startScript('check', { CONTENT_DIR: bakery }, args);
+      child[closed]?.destroy();
+      const other = child[closed === 'stdout' ? 'stderr' : 'stdout'];
+      const said: unknown[] = [];
+      other?.on('data', (part) => said.push(String(part)));
+      const [status] = await once(child, 'close');
+      expect([status, said.join('')]).toEqual([closed === 'stdout' ? 0 : 2, '']);
+    },
+  );
+
   test('is 0 for clean content and for warnings alone', async () => {
     const clean = runProcess('check', { CONTENT_DIR: bakery });
     expect(clean).toEqual({ status: 0, stdout: 'Aucun problème dans 8 fichiers.\n', stderr: '' });
