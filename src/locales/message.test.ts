@@ -53,3 +53,12 @@ test('a message names a language in the language of its reader; what is no langu
   expect([told('ar', 'fr'), told('fa', 'en'), told('fr', 'ar')]).toEqual(['arabe, ar', 'Persian, fa', 'الفرنسية, fr']);
   expect(told('not a code', 'fr')).toBe('not a code, not a code');
 });
+
+test('a number has the decimal sign of the language, and the digits that a file has', () => {
+  expect(['fr', 'en', 'ar', 'pt-BR'].map((language) => fill('{n}, {year}', { n: 5.25, year: 2026 }, language))).toEqual([
+    '5,25, 2026',
+    '5.25, 2026',
+    '5.25, 2026',
+    '5,25, 2026',
+  ]);
+});

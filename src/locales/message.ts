@@ -54,13 +54,13 @@ export function fill(
   return text.replace(
     /\{\{\{(\w+)\}\}\}|\{\{[^{}]*\}\}|\{(\w+)(:name)?\}/g,
     (whole, braced: string | undefined, name: string | undefined, isLanguage: string | undefined) => {
-      if (braced !== undefined) return `{{${shown(values[braced] ?? '')}}}`;
+      if (braced !== undefined) return `{{${shown(values[braced] ?? '', language)}}}`;
       if (name === undefined) return whole;
       const inner = part(name);
       if (inner !== undefined) return fill(inner, values, language);
       const value = values[name];
       if (value === undefined) return whole;
-      return isLanguage === undefined ? shown(value) : languageName(String(value), language);
+      return isLanguage === undefined ? shown(value, language) : languageName(String(value), language);
     },
   );
 }
@@ -87,10 +87,14 @@ function languageName(code: string, language: string): string {
   }
 }
 
-/** A value from a file can be as long as a book; a message quotes its beginning. */
-function shown(value: string | number): string {
-  const text = String(value);
+/** A value from a file can be as long as a book; a message quotes its beginning. A number has the decimal sign of the language. */
+function shown(value: string | number, language: string): string {
+  const text = typeof value === 'number' && !Number.isInteger(value) ? decimal(value, language) : String(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+function decimal(value: number, language: string): string {
+  return new Intl.NumberFormat(language, { numberingSystem: 'latn', useGrouping: false, maximumFractionDigits: 20 }).format(value);
 }
 
 const longest = 400;

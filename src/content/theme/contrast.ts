@@ -50,12 +50,15 @@ export function differenceOf(one: string, other: string): number {
   return Math.hypot(l - l2, a - a2, b - b2);
 }
 
-/** Returns a colour that looks different from some grounds by at least so much: the given one, or the nearest that is lighter or darker. */
-export function distinctFrom(colour: string, grounds: readonly string[], difference: number): string {
-  const isDistinct = (other: string): boolean => grounds.every((ground) => differenceOf(other, ground) >= difference);
+/** Returns the nearest lighter or darker colour, or the given one, that is as asked for; undefined where none is. */
+export function nearestColour(colour: string, isRight: (colour: string) => boolean): string | undefined {
+  return isRight(colour) ? colour : shadesOf(colour).find(isRight);
+}
+
+/** Returns the lighter and darker shades of a colour, the nearest first. */
+function shadesOf(colour: string): readonly string[] {
   const tone = toneOf(colour);
-  const others = lightnesses.toSorted((a, b) => Math.abs(a - tone.l) - Math.abs(b - tone.l)).map((l) => colourOf({ ...tone, l }));
-  return [colour, ...others].find(isDistinct) ?? colour;
+  return lightnesses.toSorted((a, b) => Math.abs(a - tone.l) - Math.abs(b - tone.l)).map((l) => colourOf({ ...tone, l }));
 }
 
 function placeOf(colour: string): readonly [number, number, number] {

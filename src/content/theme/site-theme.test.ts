@@ -44,6 +44,36 @@ describe('the look of a site', () => {
   });
 });
 
+describe('a colour that is refused', () => {
+  const mended = (written: object, [part = '', name = '']: readonly string[], colour: string) => ({
+    ...written,
+    [part]: { ...(written as Record<string, object>)[part], [name]: colour },
+  });
+
+  test.each([
+    [{ colours: { ink: '#888888' } }, 'colours.ink'],
+    [{ dark: { ground: '#808080' } }, 'dark.ground'],
+    [{ colours: { ground: '#f2b544' } }, 'colours.ground'],
+    [{ colours: { accent: '#808080' } }, 'colours.accent'],
+  ])('has a near one that would do, be it a text, a ground or the main button (%o)', (written, path) => {
+    const finding = findings(written).find((each) => each.path.join('.') === path);
+    expect(finding?.suggestion).toMatch(/^#[0-9a-f]{6}$/);
+    expect(findings(mended(written, finding?.path ?? [], finding?.suggestion ?? ''))).toEqual([]);
+  });
+
+  test('is told no more once the suggested one stands in its place', () => {
+    fc.assert(
+      fc.property(anyTheme, (written) => {
+        for (const { path, suggestion } of findings(written)) {
+          if (suggestion === undefined) continue;
+          expect(findings(mended(written, path, suggestion)).filter((each) => each.path.join() === path.join())).toEqual([]);
+        }
+      }),
+      { numRuns: cases(20) },
+    );
+  });
+});
+
 describe('the main button', () => {
   const told = (colours: object, more: object = {}) =>
     findings({ colours, ...more }).flatMap(({ code, path, suggestion }) =>
