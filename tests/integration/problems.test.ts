@@ -67,6 +67,12 @@ describe('correct content causes no message', () => {
   });
 });
 
+test('a property that is missing has its name in the language of the message', () => {
+  const [problem] = checked(mistakeNamed('a page without its category')).problems;
+  const messages = messageLanguages.map((language) => inWords(problem as Problem, language).message);
+  expect(messages.map((message) => /\((.*?)\)/.exec(message)?.[1])).toEqual(['Catégorie', 'Category', 'الفئة']);
+});
+
 test.each(['no/such/folder', 'package.json'])(
   'a folder that does not exist, or is a file, is one problem, and says its name: %s',
   (folder) => {

@@ -3,6 +3,7 @@ import { problems } from '../catalogues/problems.generated.ts';
 import { word } from '../check-words.ts';
 import { fill, languageFor, type Message, type Values } from '../message.ts';
 import type { Problem, ProblemCode, Severity } from './problem.ts';
+import { propertyTitles } from './property-titles.generated.ts';
 import severities from './severities.json' with { type: 'json' };
 
 /** A problem in words: what is wrong, and what to write instead. */
@@ -63,6 +64,7 @@ export function explain(code: ProblemCode, values: Values, language: string, wri
     formHelp = help,
   } = (explanations[spoken] as Readonly<Record<ProblemCode, Explanation>>)[code];
   const inWords = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isType(value) ? word(value, spoken) : value]));
+  if (code === 'missing-property') inWords['title'] = propertyTitles[spoken]?.[String(values['title'])] ?? inWords['title'] ?? '';
   return {
     title: fill(title, {}, spoken),
     message: fill(writesIn === 'form' ? formMessage : message, inWords, spoken),
