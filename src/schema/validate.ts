@@ -10,7 +10,7 @@ import { framingOf } from './framing.ts';
 import { suggest } from './suggest.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
-import { unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
+import { pictureNameMeant, unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
 
 /** A document's tree after validation: plain data whose texts and references are typed values. */
 interface Validated {
@@ -58,8 +58,8 @@ export function findingsOf(errors: readonly ErrorObject[]): Finding[] {
     const format = parent['format'] as string | undefined;
     const sign = unseenIn(written, format);
     const plain = valueMeant(written, format);
-    const meant = format === 'country' ? countryMeant(plain) : undefined;
-    const suggestion = meant ?? (plain !== written && isFormed(plain, parent) ? plain : undefined);
+    const meant = meantBy[format ?? '']?.(plain);
+    const suggestion = [meant, plain].find((each) => each !== undefined && each !== written && isFormed(each, parent));
     if (plain === '' && sign === undefined) report(error, 'blank-text');
     else if (sign !== undefined) report(error, 'hidden-character', { values: { found: sign }, words: written, suggestion });
     else report(error, code, { values: { found: shown(error.data), example: exampleOf(parent) }, suggestion });
@@ -205,6 +205,12 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
   language: 'bad-locale',
   country: 'bad-country',
   'time-zone': 'bad-time-zone',
+};
+
+/** What was probably meant by a value that has not its format. */
+const meantBy: Readonly<Record<string, (text: string) => string | undefined>> = {
+  country: countryMeant,
+  'picture-path': pictureNameMeant,
 };
 
 /** Returns the property names in the errors of a keyword, by instance path. */

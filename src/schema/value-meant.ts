@@ -30,6 +30,12 @@ export function valueMeant(text: string, format: string | undefined): string {
   return format === 'phone' ? digits.replace(/(\d)[\s.\-\u2010-\u2015]+(?=\d)/gu, '$1') : digits;
 }
 
+/** Returns a picture's name, such as that of a camera (IMG_0042.JPG), in small letters without accents, spaces and other signs. */
+export function pictureNameMeant(text: string): string {
+  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.replace(/\s+/g, '-').replace(/[^a-z0-9_./-]/g, '');
+}
+
 /**
  * Returns a number that is written with a point or a comma, in Western or Arabic digits; `undefined` for anything else, for one that has
  * more digits than a number keeps, and for one such as 1,500, which may mean thousands up to `maximum`; a whole one of 1.500 may too.
