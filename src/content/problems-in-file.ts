@@ -41,11 +41,24 @@ export function placedProblem(finding: Finding, file: string, yaml: YamlDocument
     file,
     place,
     path: path.join('.'),
-    values: finding.values,
+    values: asTyped(
+      finding,
+      yaml
+        .excerpt(place.line)
+        .at(-1)
+        ?.slice(place.column - 1, place.endColumn - 1) ?? '',
+    ),
     ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
     ...(corrections === undefined || offsets === undefined
       ? {}
       : { fix: corrections.toReversed().map((correction) => ({ kind: 'replace' as const, path, ...correction })) }),
     excerpt: yaml.excerpt(place.line),
   };
+}
+
+/** Returns the values of a finding with a number as the file has it: +49 and 0049 are other numbers once they are read. */
+function asTyped({ code, values }: Finding, text: string): Finding['values'] {
+  const { found } = values;
+  const isOtherwise = code === 'wrong-type' && text !== '' && text !== found && Number(text) === Number(found);
+  return isOtherwise ? { ...values, found: text } : values;
 }

@@ -1,3 +1,5 @@
+import { suggest } from './suggest.ts';
+
 /** Matches characters that nobody sees, such as the marks of direction that a copied phone number has around it. */
 const unseen = /[\p{Cf}\p{Cc}]/u;
 
@@ -34,6 +36,15 @@ export function valueMeant(text: string, format: string | undefined): string {
 export function pictureNameMeant(text: string): string {
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.replace(/\s+/g, '-').replace(/[^a-z0-9_./-]/g, '');
+}
+
+/** Returns the time zone (IANA) of a city, such as Europe/Berlin for “Berlin”, or the one that is spelt nearly so. */
+export function timeZoneMeant(text: string): string | undefined {
+  const city = text.replace(/^.*\//, '').trim().replace(/\s+/g, '_').toLowerCase();
+  // Older browsers cannot list them.
+  const zones: readonly string[] = Intl.supportedValuesOf?.('timeZone') ?? [];
+  const [zone, other] = zones.filter((each) => each.toLowerCase().endsWith(`/${city}`));
+  return other === undefined && zone !== undefined ? zone : suggest(text, zones);
 }
 
 /**

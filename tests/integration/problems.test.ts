@@ -73,6 +73,11 @@ test('a property that is missing has its name in the language of the message', (
   expect(messages.map((message) => /\((.*?)\)/.exec(message)?.[1])).toEqual(['Catégorie', 'Category', 'الفئة']);
 });
 
+test('a number without quotes is shown as it is typed', () => {
+  const [problem] = checked(mistakeNamed('a phone number without quotes')).problems;
+  expect(inWords(problem as Problem, 'en').message).toMatch(/ found: \+212500000000\.$/);
+});
+
 test.each(['no/such/folder', 'package.json'])(
   'a folder that does not exist, or is a file, is one problem, and says its name: %s',
   (folder) => {
