@@ -68,7 +68,7 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
   const documents = newSite(schemas, site, new Date().getFullYear(), `${schemasOfProject(content)}/`);
   const files = [
     ...documents.map(({ file, text }) => ({ file: path.join(content, file), text })),
-    ...projectFiles(site, language, known, folder).map(({ file, text }) => ({ file: path.join(folder, file), text })),
+    ...projectFiles(site, language, known, folder, process.cwd()).map(({ file, text }) => ({ file: path.join(folder, file), text })),
   ];
   for (const { file, text } of files) {
     const isKept = existsSync(file) && file !== packageFile;

@@ -21,13 +21,15 @@ const scripts = {
 
 /**
  * Returns the files of a project in a folder around a site's content: the packages and commands, with what `known`, the present
- * package.json, says already; what editors read first; settings of VS Code, git and GitHub.
+ * package.json, says already; what editors read first; settings of VS Code, git and GitHub. The engine is the one of the projects around
+ * the folder, or else around the folder in which the command works.
  */
 export function projectFiles(
   { name }: NewSiteRequest,
   language: MessageLanguage,
   known: Readonly<Record<string, unknown>>,
   folder: string,
+  workingFolder: string,
 ): readonly TextFile[] {
   const own = readPackageFile(path.join(root, 'package.json')) as { name: string; version: string; engines: object };
   const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -40,7 +42,13 @@ export function projectFiles(
         engines: own.engines,
         ...known,
         scripts: { ...scripts, ...(known['scripts'] as object | undefined) },
-        dependencies: { [own.name]: versionAbove(folder, own.name) ?? `^${own.version}`, ...(known['dependencies'] as object | undefined) },
+        dependencies: {
+          [own.name]:
+            versionAround(path.dirname(path.resolve(folder)), own.name, folder) ??
+            versionAround(path.resolve(workingFolder), own.name, folder) ??
+            `^${own.version}`,
+          ...(known['dependencies'] as object | undefined),
+        },
       }),
     },
     { file: 'README.md', text: `# ${name}\n\n${commandMessage('initReadme', language)}\n` },
@@ -56,14 +64,14 @@ export function projectFiles(
 }
 
 /**
- * Returns the version of a package that the nearest project above a folder depends on, as the folder writes it; undefined where there is
- * none, or the project is a workspace of its own (npm does not know such a version).
+ * Returns the version of a package that the nearest project at or above a folder depends on, as the new folder writes it; undefined
+ * where there is none, or the project is a workspace of its own (npm does not know such a version).
  */
-function versionAbove(folder: string, name: string): string | undefined {
-  for (let above = path.dirname(path.resolve(folder)); ; above = path.dirname(above)) {
+function versionAround(folder: string, name: string, newFolder: string): string | undefined {
+  for (let above = folder; ; above = path.dirname(above)) {
     const version = asString(asRecord(dependenciesIn(above))[name]);
     const [, scheme, file] = /^(file:|link:)(.*)/.exec(version ?? '') ?? [];
-    if (file !== undefined) return scheme + path.relative(path.resolve(folder), path.resolve(above, file)).replaceAll('\\', '/');
+    if (file !== undefined) return scheme + path.relative(path.resolve(newFolder), path.resolve(above, file)).replaceAll('\\', '/');
     if (version !== undefined || above === path.dirname(above)) return version?.startsWith('workspace:') ? undefined : version;
   }
 }
