@@ -45,7 +45,7 @@ export async function runBuildBench(args: readonly string[], out: NodeJS.WriteSt
       json: { type: 'boolean', default: false },
     },
   });
-  if (values.peer !== undefined && values.peer !== 'eleventy') throw new Error(`There is no peer "${values.peer}": name eleventy.`);
+  if (values.peer !== undefined && values.peer !== 'eleventy') throw wrongValue(`There is no peer "${values.peer}": name eleventy.`);
   const sizes = values.services.split(',').map(count);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-bench-'));
   try {
@@ -139,6 +139,11 @@ async function installed(folder: string, err: NodeJS.WriteStream): Promise<boole
 }
 
 function count(text: string): number {
-  if (!/^\d+$/.test(text.trim())) throw new Error(`"${text}" is not a whole number.`);
+  if (!/^\d+$/.test(text.trim())) throw wrongValue(`"${text}" is not a whole number.`);
   return Number(text);
+}
+
+/** Returns an error like those of `parseArgs`, which is told in a sentence. */
+function wrongValue(message: string): Error {
+  return Object.assign(new Error(message), { code: 'ERR_INVALID_ARG_VALUE' });
 }
