@@ -51,8 +51,8 @@ function makeBlock(name: string, content: string, language: MessageLanguage, str
     return 2;
   }
   for (const file of made.files) out.write(`${file}\n`);
-  if (isOfSite) {
-    out.write(`${word('newSiteBlockWritten', language, { found: name })}\n`);
+  if ('next' in made) {
+    out.write(`${word(made.next, language, { found: name })}\n`);
     return 0;
   }
   const generate = ['--import', 'tsx', 'scripts/generate.ts'];

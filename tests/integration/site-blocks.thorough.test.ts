@@ -105,7 +105,7 @@ describe('a site with blocks of its own', () => {
   });
 
   test('shows a block of the engine in its own way, with the engine’s data', () => {
-    expect(run('new', 'block', 'text')).toMatchObject({ status: 0 });
+    expect(run('new', 'block', 'text')).toMatchObject({ status: 0, stdout: expect.stringContaining('replaces the engine’s own') });
     expect(existsSync(fileOf('blocks/text/text.schema.json'))).toBe(false);
     writeFileSync(
       fileOf('blocks/text/Text.tsx'),

@@ -38,7 +38,16 @@ test('a block of a site whose languages cannot be read is refused with what hide
 test('a block has an example in each language of the site', () => {
   const folder = emptyFolder();
   const made = madeIn(folder, { 'site.yaml': 'schemaVersion: 2\nlanguages:\n  en: { name: English }\n  fa: { name: فارسی }\n' });
-  expect(made).toEqual({ files: ['blocks/price-list/price-list.schema.json', 'blocks/price-list/PriceList.tsx', 'blocks/tsconfig.json'] });
+  expect(made).toEqual({
+    files: ['blocks/price-list/price-list.schema.json', 'blocks/price-list/PriceList.tsx', 'blocks/tsconfig.json'],
+    next: 'newSiteBlockWritten',
+  });
   const schema = JSON.parse(readFileSync(path.join(folder, 'blocks/price-list/price-list.schema.json'), 'utf8'));
   expect(Object.keys(schema.examples[0].title)).toEqual(['en', 'fa']);
+});
+
+test('a block that replaces one of the engine’s has no schema to adapt, and its maker is not told of one', () => {
+  const site = { 'site.yaml': 'schemaVersion: 2\nlanguages:\n  en: { name: English }\n' };
+  const made = madeIn(emptyFolder(), site, 'faq');
+  expect(made).toEqual({ files: ['blocks/faq/Faq.tsx', 'blocks/tsconfig.json'], next: 'newSiteBlockReplaces' });
 });

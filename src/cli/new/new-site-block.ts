@@ -15,9 +15,12 @@ import { asRecord } from '../../schema/tree.ts';
 import { pathToSchemas } from '../bundled-module.ts';
 import { readPackageFile } from '../package-file.ts';
 
-/** The paths of the files written; or why none was: the key of a message, or the problems that hide the site's languages. */
+/**
+ * The paths of the files written, and what is to be done next; or why none was: the key of a message, or the problems that hide the
+ * site's languages.
+ */
 type NewSiteBlock =
-  | { readonly files: readonly string[] }
+  | { readonly files: readonly string[]; readonly next: 'newSiteBlockWritten' | 'newSiteBlockReplaces' }
   | { readonly refusal: 'newBlockBadName' | 'newBlockTaken' }
   | { readonly problems: readonly Problem[] };
 
@@ -88,7 +91,10 @@ export function newSiteBlock({ folder, content, name, language }: NewSiteBlockRe
     ...changed.map(({ file, text }) => ({ kind: 'write' as const, file, content: text, isNew: false })),
   ]);
   writeGeneratedFiles(blocks, readBlocks(blocks, engine), engine);
-  return { files: [...files.map(([file]) => file), ...changed.map(({ file }) => file)] };
+  return {
+    files: [...files.map(([file]) => file), ...changed.map(({ file }) => file)],
+    next: isEngines ? 'newSiteBlockReplaces' : 'newSiteBlockWritten',
+  };
 }
 
 /** Returns the documents, with their new text, that name the engine's own schemas to code editors: the text names those of a folder. */
