@@ -19,6 +19,8 @@ export function plainValue(
   const problems: SyntaxProblem[] = [];
   let aliases = 0;
   const unusedAnchors = new Map<Node, number>();
+  /** The lists and groups around the present node. */
+  const around = new Set<Node>();
   const toValue = (node: Node | null, depth: number, isRepeated = false): unknown => {
     if (node === null) return null;
     const range = node.range ?? [0, 0, 0];
@@ -34,13 +36,22 @@ export function plainValue(
       if (target === undefined) {
         throw new Refusal({ code: 'yaml-quotes-needed', place: rangeAt(range[0], range[1]), values: { found: '*' } });
       }
+      if (around.has(target)) {
+        throw new Refusal({ code: 'yaml-own-alias', place: rangeAt(range[0], range[1]), values: { found: `*${node.source}` } });
+      }
       unusedAnchors.delete(target);
       return toValue(target, depth + 1, true);
     }
     // The anchors of a repeated value were counted at the value itself.
     if (node.anchor !== undefined && !isRepeated) unusedAnchors.set(node, text.lastIndexOf(`&${node.anchor}`, range[0]));
-    if (isSeq(node)) return node.items.map((item) => toValue(item as Node | null, depth + 1, isRepeated));
+    if (isSeq(node)) {
+      around.add(node);
+      const list = node.items.map((item) => toValue(item as Node | null, depth + 1, isRepeated));
+      around.delete(node);
+      return list;
+    }
     if (isMap(node)) {
+      around.add(node);
       const result: Record<string, unknown> = {};
       const offsetOfKey = new Map<string, number>();
       for (const pair of node.items as Pair<Node, Node | null>[]) {
@@ -59,6 +70,7 @@ export function plainValue(
         if (key === '__proto__') Object.defineProperty(result, key, { value, enumerable: true, configurable: true, writable: true });
         else result[key] = value;
       }
+      around.delete(node);
       return result;
     }
     return isScalar(node) ? node.value : null;
