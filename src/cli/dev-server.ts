@@ -69,7 +69,8 @@ export async function serveDevelopment(site: EditedSite): Promise<DevServer> {
     // A page that a browser keeps for later would hide the next change.
     if (address.endsWith('/service-worker.js')) return void response.writeHead(404).end();
     await last;
-    const page = pageFor(request, out, belowBase(decoded(address), base), errors);
+    const below = belowBase(decoded(address), base);
+    const page = below === undefined ? undefined : pageFor(request, out, below, errors);
     if (page === undefined) files(request, response);
     else servePage(response, page);
   });

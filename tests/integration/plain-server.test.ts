@@ -43,6 +43,14 @@ test('pages are read, and asked about, below the base', async () => {
   expect(await ask('GET', '/site/en/elsewhere/')).toMatchObject({ status: 404, text: 'nowhere in English' });
 });
 
+test('nothing is outside the base, and the base without its slash leads to it, as on nginx', async () => {
+  for (const address of ['/', '/en/', '/sites/', '/en/index.html']) {
+    const { status, text } = await ask('GET', address);
+    expect([address, status, text]).toEqual([address, 404, 'Not found']);
+  }
+  expect(await ask('GET', '/site?day=1')).toMatchObject({ status: 301, headers: { location: '/site/?day=1' } });
+});
+
 test.each(['/site/', '/site/nowhere'])(
   '%s is told to nobody who calls this machine by another name, and shown in no other frame',
   async (address) => {

@@ -12,7 +12,8 @@ export function plainServer(folder: string, base: string): Server {
 
 /**
  * Returns a listener for a built folder, below `base`, that answers as a static host without rules does: with files, compressed where
- * the folder has them so, and with the nearest not-found page for an unknown address. Refuses all methods but GET and HEAD.
+ * the folder has them so, and with the nearest not-found page for an unknown address. The base without its last slash leads to the base;
+ * nothing is outside. Refuses all methods but GET and HEAD.
  */
 export function plainAnswers(folder: string, base: string): RequestListener {
   const files = plainFiles(folder, {
@@ -25,7 +26,11 @@ export function plainAnswers(folder: string, base: string): RequestListener {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
     const url = request.url ?? '/';
-    request.url = belowBase(url, base);
+    const [address = ''] = url.split('?');
+    if (`${address}/` === base) return void response.writeHead(301, { location: base + url.slice(address.length) }).end();
+    const below = belowBase(url, base);
+    if (below === undefined) return void response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
+    request.url = below;
     files(request, response, () => {
       const page = notFoundPage(folder, request.url ?? '');
       response.statusCode = 404;
@@ -35,9 +40,9 @@ export function plainAnswers(folder: string, base: string): RequestListener {
   };
 }
 
-/** Returns a server's address as the folder below `base` knows it; as it is, where it is not below. */
-export function belowBase(url: string, base: string): string {
-  return url.startsWith(base) ? url.slice(base.length - 1) : url;
+/** Returns a server's address as the folder below `base` knows it; undefined where it is not below. */
+export function belowBase(url: string, base: string): string | undefined {
+  return url.startsWith(base) ? url.slice(base.length - 1) : undefined;
 }
 
 /** Returns the HTML of the not-found page nearest to an address below the base; undefined where the folder has none. */
