@@ -8,6 +8,7 @@ import { printSarif } from '../build/check/printers/sarif.ts';
 import { printText } from '../build/check/printers/text.ts';
 import { wordsReport } from '../build/check/words-report.ts';
 import { printWordsReport } from '../build/check/words-report-text.ts';
+import { whyUnknownToGit } from '../build/content/git.ts';
 import { writeFiles } from '../build/content/write-files.ts';
 import { word } from '../locales/check-words.ts';
 import { problemCatalogue } from '../locales/problems/describe.ts';
@@ -35,7 +36,7 @@ export async function run({ language, options, settings }: CommandRequest<'check
   const requestedBase = options.base ?? (env['BASE_REF'] || undefined);
   const base = baseOf(folder, requestedBase);
   if (base === 'unknown') {
-    err.write(`${word('unknownBase', language, { name: requestedBase as string })}\n`);
+    err.write(`${word(whyUnknownToGit(folder) ?? 'unknownBase', language, { name: requestedBase as string, folder })}\n`);
     return 2;
   }
   const check = () =>

@@ -1,7 +1,8 @@
 // Longer than other commands: it has seven steps, and each one is a few lines that share the sides, the folders and the messages.
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseOf } from '../build/check/base.ts';
+import { whyUnknownToGit } from '../build/content/git.ts';
 import { type OutputFolder, outputFolder } from '../build/output/output-folder.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import { word } from '../locales/check-words.ts';
@@ -60,6 +61,10 @@ async function runStep(
   if (language === undefined)
     throw new SettingError('badReviewLanguage', { found: env['REVIEW_LANGUAGE'] ?? '', allowed: messageLanguages.join(', ') });
   const sides = sidesOf(content, options.base ?? (env['BASE_REF'] || host?.baseRef), head, language);
+  if (sides.base === undefined && existsSync(content) && step !== 'labels') {
+    const why = whyUnknownToGit(content);
+    err.write(`${why === undefined ? commandMessage('reviewNoBase', language) : word(why, language, { folder: content })}\n`);
+  }
   const output = (name: string): OutputFolder => outputFolder(path.join(folder, name), { content, project: process.cwd() });
   // Refuses bad folders before anything is built, which takes long.
   if (['pictures', 'preview', 'all'].includes(step)) {
@@ -124,7 +129,8 @@ async function runStep(
 
 function sidesOf(content: string, requestedBase: string | undefined, head: string | undefined, language: MessageLanguage): Sides {
   const base = baseOf(content, requestedBase, head);
-  if (base === 'unknown') throw new UsageError(word('unknownBase', language, { name: requestedBase as string }));
+  if (base === 'unknown')
+    throw new UsageError(word(whyUnknownToGit(content) ?? 'unknownBase', language, { name: requestedBase as string, folder: content }));
   if (head === undefined) return openSides(content, base);
   if (base === undefined) throw new UsageError(commandMessage('reviewHeadApart', language, { head }));
   return openDocuments(content, base, head);

@@ -13,6 +13,25 @@ import { copyContent, edit, runCommand, runProcess, startScript, temporaryFolder
 import { readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
+describe('a comparison with a branch', () => {
+  test('in a folder of no repository says so, to the check and to a review', async () => {
+    const content = copyContent(bakery);
+    const said = `The folder ${content} is in no repository of git: there is no earlier state to compare it with.\n`;
+    const asked = { CONTENT_DIR: content };
+    expect(await runCommand(['check', '--base', 'main', '--lang', 'en'], asked)).toEqual({ status: 2, stdout: '', stderr: said });
+    expect(await runCommand(['review', 'pages', '--no-pages', '--lang', 'en'], asked)).toEqual({ status: 0, stdout: '[]\n', stderr: said });
+  });
+
+  test('without git says that it is missing', async () => {
+    const settings = { CONTENT_DIR: copyContent(bakery), PATH: '' };
+    const { status, stderr } = await runCommand(['check', '--base', 'main', '--lang', 'en'], settings);
+    expect([status, stderr]).toEqual([
+      2,
+      'To compare with an earlier state, git is needed, and it was not found. Install it, then try again.\n',
+    ]);
+  });
+});
+
 describe('the exit code', () => {
   test.each(['stdout', 'stderr'] as const)(
     'is that of the command, and nothing else is said, where the reader of %s has gone',

@@ -358,7 +358,7 @@ describe('the labels', () => {
 
   test.each([
     [['labels'], 'There is nothing to compare with'],
-    [['labels', '--base', 'nowhere'], '--base nowhere'],
+    [['labels', '--base', 'nowhere'], 'is in no repository of git'],
     [['labels', '--head', '--output=x'], '--head'],
     [['comment', '--head', 'main'], '--head only goes with: labels'],
     [['report', '--post'], '--post only goes with: comment, labels'],

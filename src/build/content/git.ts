@@ -21,6 +21,13 @@ export function gitBytes(folder: string, args: readonly string[], input = ''): B
   return status === 0 ? stdout : undefined;
 }
 
+/** Returns why git knows nothing of a folder that is there: git is not installed, or the folder is in no repository; undefined where it knows some. */
+export function whyUnknownToGit(folder: string): 'gitMissing' | 'noRepository' | undefined {
+  const { status, error } = spawnSync('git', [...options, 'rev-parse', '--git-dir'], optionsIn(folder));
+  if (status === 0) return undefined;
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT' ? 'gitMissing' : 'noRepository';
+}
+
 /** Runs git as `git` does, beside what this process does meanwhile. */
 export async function gitBeside(folder: string, args: readonly string[]): Promise<string | undefined> {
   try {
