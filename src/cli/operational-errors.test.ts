@@ -15,7 +15,7 @@ describe.each(messageLanguages)('in %s', (language) => {
   test.each([
     ['a full disk', systemError('ENOSPC', { path: '/site' }), 'diskFull'],
     ['a folder that may not be written', systemError('EACCES', { path: '/site' }), 'notAllowed'],
-    ['a disk that may not be written', systemError('EROFS', { path: '/site' }), 'notAllowed'],
+    ['a disk that may only be read', systemError('EROFS', { path: '/site' }), 'readOnly'],
     ['such a disk, as Node reports it', systemError('ENOENT', { path: '/site', syscall: 'mkdir' }), 'notAllowed'],
   ] as const)('%s is explained in one sentence, with its place', (_what, error, word) => {
     expect(operationalErrorMessage(error, language)).toBe(commandMessage(word, language, { at: ' (/site)' }));
@@ -30,6 +30,13 @@ describe.each(messageLanguages)('in %s', (language) => {
     expect(said).toContain('data/site.yaml ← data/.site.yaml.service-pages-old, data/new.yaml');
     expect(said).toContain('ENOSPC: its words');
   });
+});
+
+test('a file is named as it is called, not as the content to come beside it or the backup is', () => {
+  for (const name of ['.site.yaml.service-pages-new', '.site.yaml.service-pages-old-2', 'site.yaml']) {
+    expect(operationalErrorMessage(systemError('EROFS', { path: `data/${name}` }), 'en')).toMatch(/ \(data\/site\.yaml\)/);
+    expect(operationalErrorMessage(systemError('EACCES', { path: 'a', dest: name }), 'en')).toContain(' (site.yaml)');
+  }
 });
 
 test('a folder in the way is named with its place', () => {

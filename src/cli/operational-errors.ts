@@ -1,4 +1,4 @@
-import { unrestoredIn } from '../build/content/write-files.ts';
+import { targetOf, unrestoredIn } from '../build/content/write-files.ts';
 import { settingSentence } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
@@ -11,7 +11,7 @@ const messages: Readonly<Record<string, CommandKey>> = {
   EFBIG: 'diskFull',
   EACCES: 'notAllowed',
   EPERM: 'notAllowed',
-  EROFS: 'notAllowed',
+  EROFS: 'readOnly',
   EEXIST: 'inTheWay',
   ENOTDIR: 'inTheWay',
   EISDIR: 'inTheWay',
@@ -30,7 +30,7 @@ export function operationalErrorMessage(error: unknown, language: MessageLanguag
   const { code = '', syscall, path, dest } = (error ?? {}) as NodeJS.ErrnoException & { readonly dest?: string };
   // Node reports a recursive mkdir on a read-only disk as ENOENT.
   const key = code === 'ENOENT' && syscall === 'mkdir' ? 'notAllowed' : Object.hasOwn(messages, code) ? messages[code] : undefined;
-  const place = dest ?? path;
+  const place = targetOf(dest ?? path);
   return key === undefined ? undefined : commandMessage(key, language, { at: place === undefined ? '' : ` (${place})` });
 }
 

@@ -4,6 +4,7 @@ import { word } from '../locales/check-words.ts';
 import { sortProblems } from '../locales/problems/problem.ts';
 import { namedBy, renameDocument } from '../operations/rename-document.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
+import { operationalErrorMessage } from './operational-errors.ts';
 import { prefixOf } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
@@ -36,7 +37,8 @@ export function run({ language, words, settings }: CommandRequest<'rename'>, { e
     writeFiles(folder, edits);
   } catch (error) {
     if (unrestoredIn(error) !== undefined) throw error;
-    err.write(`${word('renameUnwritten', language, { detail: (error as Error).message })}\n`);
+    const sentence = operationalErrorMessage(error, language);
+    err.write(`${sentence ?? word('renameUnwritten', language, { detail: (error as Error).message })}\n`);
     return 1;
   }
   for (const edit of edits) out.write(edit.kind === 'move' ? `${prefix}${edit.from} → ${prefix}${edit.file}\n` : `${prefix}${edit.file}\n`);

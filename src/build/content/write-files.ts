@@ -77,6 +77,11 @@ export function unrestoredIn(error: unknown): UnrestoredFiles | undefined {
   return (error as Error | undefined)?.name === 'UnrestoredFiles' ? (error as UnrestoredFiles) : undefined;
 }
 
+/** Returns the path of the file that a new content or a backup beside it belongs to; any other path as it is. */
+export function targetOf<Place extends string | undefined>(place: Place): Place | string {
+  return place?.replace(/(^|[\\/])\.([^\\/]+)\.service-pages-(?:new|old)(?:-\d+)?$/, '$1$2') ?? place;
+}
+
 /** Copies a file beside it and returns the place of the copy. One that is there already may hold what an earlier run could not put back. */
 function backUp(place: string): string {
   for (let number = 1; ; number += 1) {
