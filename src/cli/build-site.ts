@@ -1,6 +1,7 @@
 import type { build } from '../build/build.ts';
 import type { BuildOptions, BuildReport } from '../build/build-options.ts';
 import { outputFolder } from '../build/output/output-folder.ts';
+import { requireSettings } from '../build/settings/deployment.ts';
 import { currentBundle, moduleOf } from './bundled-module.ts';
 import { editorFolder } from './editor-module.ts';
 
@@ -16,8 +17,9 @@ interface SiteToBuild extends Partial<Pick<BuildOptions, 'clean' | 'onProgress' 
   readonly onBundling?: (of: 'bundling' | 'bundlingEditor') => void;
 }
 
-/** Builds a site as the current code does; throws as `build` does, and a `SettingError` where the output folder is not ours. */
+/** Builds a site as the current code does; throws as `build` does, and where settings are wrong or the output folder is not ours, as `requireSettings`. */
 export async function buildSite({ folder, content, out, onBundling, progress, ...options }: SiteToBuild): Promise<BuildReport> {
+  requireSettings(options.env, () => outputFolder(out, { content, project: folder }));
   const target = outputFolder(out, { content, project: folder });
   const bundle = currentBundle(() => onBundling?.('bundling'));
   const worker = moduleOf(bundle, 'render-worker');

@@ -10,6 +10,7 @@ import { wordsReport } from '../build/check/words-report.ts';
 import { printWordsReport } from '../build/check/words-report-text.ts';
 import { whyUnknownToGit } from '../build/content/git.ts';
 import { writeFiles } from '../build/content/write-files.ts';
+import { requireSettings } from '../build/settings/deployment.ts';
 import { word } from '../locales/check-words.ts';
 import { problemCatalogue } from '../locales/problems/describe.ts';
 import { applyFixes } from '../operations/apply-fixes.ts';
@@ -20,12 +21,13 @@ import { commandMessage } from './command-messages.ts';
 import { prefixOf, reported } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
-/** Checks CONTENT_DIR. Returns the exit code: 0 clean or warnings only, 1 problems, 2 wrong use. */
+/** Checks CONTENT_DIR. Returns the exit code: 0 clean or warnings only, 1 problems, 2 wrong use. Throws as `requireSettings`, which the build needs. */
 export async function run({ language, options, settings }: CommandRequest<'check'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
   if (options.codes) {
     out.write(`${JSON.stringify(problemCatalogue(), null, 2)}\n`);
     return 0;
   }
+  requireSettings(env);
   const folder = settings.CONTENT_DIR;
   const format = options.format ?? (env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'text');
   if (options.report === 'words') {

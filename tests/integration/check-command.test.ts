@@ -9,9 +9,19 @@ import { commandSources, run } from '../../src/cli/run.ts';
 import { problems } from '../../src/locales/catalogues/problems.generated.ts';
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
-import { copyContent, edit, runCommand, runProcess, startScript, temporaryFolder } from '../support/command.ts';
+import { copyContent, edit, runAsMain, runCommand, runProcess, startScript, temporaryFolder } from '../support/command.ts';
 import { readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
+
+test.each(['check', 'build'])('%s tells all wrong settings at once, before it looks at the content', async (command) => {
+  const wrong = { SITE_URL: 'nonsense', BASE_PATH: 'a b', COMPRESS: 'zip' };
+  const said = await runAsMain([command, '--lang', 'en'], { CONTENT_DIR: withMistakes(), OUT_DIR: temporaryFolder(), ...wrong });
+  expect([said.status, said.stdout, said.stderr.split('\n').map((line) => line.split('=')[0])]).toEqual([
+    2,
+    '',
+    ['SITE_URL', 'BASE_PATH', 'COMPRESS', ''],
+  ]);
+});
 
 describe('a comparison with a branch', () => {
   test('in a folder of no repository says so, to the check and to a review', async () => {

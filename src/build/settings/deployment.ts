@@ -25,6 +25,27 @@ export function deploymentOf(site: unknown, env: NodeJS.ProcessEnv): Deployment 
   };
 }
 
+/**
+ * Throws a `SettingError`, or an `AggregateError` of several, for all that is wrong in SITE_URL, BASE_PATH and COMPRESS, and for what
+ * `more` throws of the same kind: whoever mends one knows the others too.
+ */
+export function requireSettings(env: NodeJS.ProcessEnv, ...more: readonly (() => unknown)[]): void {
+  const readers = [() => env['SITE_URL'] && deploymentOf({}, env), () => basePath(env), () => isCompressed(env), ...more];
+  const wrong = readers.flatMap((read): readonly SettingError[] => {
+    try {
+      read();
+      return [];
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error;
+      return [error];
+    }
+  });
+  // An address is judged by the base too.
+  const told = wrong.filter(({ message }, index) => wrong.findIndex((other) => other.message === message) === index);
+  if (told.length > 1) throw new AggregateError(told);
+  if (told[0] !== undefined) throw told[0];
+}
+
 /** Returns the settings that built files depend on. */
 export function settingsOf(env: NodeJS.ProcessEnv): string {
   return JSON.stringify(['SITE_URL', 'BASE_PATH', 'MAP_KEY', 'MAP_PLACE_ID', 'COMPRESS'].map((name) => env[name] ?? ''));
