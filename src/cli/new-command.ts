@@ -51,13 +51,8 @@ function makeBlock(name: string, content: string, language: MessageLanguage, str
     return 2;
   }
   for (const file of made.files) out.write(`${file}\n`);
-  if ('next' in made) {
-    out.write(`${word(made.next, language, { found: name })}\n`);
-    return 0;
-  }
-  const generate = ['--import', 'tsx', 'scripts/generate.ts'];
-  out.write(execFileSync(process.execPath, generate, { cwd: root, encoding: 'utf8' }));
-  out.write(`${word('newBlockWritten', language, { found: name })}\n`);
+  if (!isOfSite) out.write(execFileSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts'], { cwd: root, encoding: 'utf8' }));
+  out.write(`${word(made.next, language, { found: name })}\n`);
   return 0;
 }
 

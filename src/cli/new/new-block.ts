@@ -5,8 +5,10 @@ import { writeFiles } from '../../build/content/write-files.ts';
 import { isBlockName, pascalCase } from '../../schema/slug.ts';
 import { addTranslations } from './schema-translations.ts';
 
-/** The paths of the files written, or the key of the message that says why none was. */
-type NewBlock = { readonly files: readonly string[] } | { readonly refusal: 'newBlockBadName' | 'newBlockTaken' };
+/** The paths of the files written, and what is to be done next, or the key of the message that says why none was. */
+type NewBlock =
+  | { readonly files: readonly string[]; readonly next: 'newBlockWritten' }
+  | { readonly refusal: 'newBlockBadName' | 'newBlockTaken' };
 
 const templates = fileURLToPath(new URL('./block', import.meta.url));
 
@@ -44,7 +46,7 @@ export function newBlock(root: string, name: string): NewBlock {
     // The translations of the schemas exist already.
     files.map(([file, text], index) => ({ kind: 'write', file, content: text, isNew: index < texts.length })),
   );
-  return { files: files.map(([file]) => file) };
+  return { files: files.map(([file]) => file), next: 'newBlockWritten' };
 }
 
 /** Documents that the block's schema accepts, and some that it refuses, for `tests/unit/schemas.test.ts`. */
