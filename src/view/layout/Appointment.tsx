@@ -24,7 +24,8 @@ const Band = styled.section(
       display: 'flex',
       flexWrap: 'wrap',
       maxInlineSize: 'none',
-      '& > a': { flex: '1 1 20rem', maxInlineSize: '22rem' },
+      // As wide as each other, also the one that a second row has alone.
+      '& > a': { flex: '1 1 20rem', maxInlineSize: `max(min(100%, 20rem), min(22rem, 50% - ${token('space-2')}))` },
     },
     // Their own ground, so that no ring runs through their words.
     '& a[data-tone="quiet"]': { background: token('deep') },
