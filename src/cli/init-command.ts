@@ -6,7 +6,7 @@ import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { newSite } from '../operations/new-site.ts';
 import { countryMeant, isCountry, isKnownLanguage, languageMeant } from '../schema/countries-and-languages.ts';
-import { partAt, schemaPart } from '../schema/schema-model.ts';
+import { partAt, type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
 import { suggest } from '../schema/suggest.ts';
 import { pathToSchemas } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
@@ -22,7 +22,7 @@ const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 /** Whether answers are right, but for the kind of business. */
 const isRightAnswer: Readonly<Record<Exclude<keyof Answers, 'business'>, (answer: string) => boolean>> = {
-  name: (answer) => answer.trim() !== '',
+  name: (answer) => answer.trim() !== '' && !hasMarkup(answer),
   languages: (answer) => notLanguages(answer).length === 0,
   country: isCountry,
 };
@@ -39,7 +39,7 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
     return 2;
   }
   const schemas = readSchemas();
-  const businesses = (partAt(schemaPart(schemas, 'site'), 'business', 'type').schema.enum ?? []).map(String);
+  const businesses = businessesOf(schemas);
   /** Returns a sentence about a wrong answer; undefined for a right one. */
   const refusalOf = (key: keyof Answers, answer: string): string | undefined => {
     if (key === 'business' ? businesses.includes(answer) : isRightAnswer[key](answer)) return undefined;
@@ -51,10 +51,16 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
       name: undefined,
     }[key];
     const hint = near === undefined ? '' : ` ${word('didYouMean', language, { word: near })}`;
-    return commandMessage(`initBad:${key}`, language, { found: found.join(', '), allowed: businesses.join(', ') }) + hint;
+    const message = key === 'name' && answer.trim() !== '' ? 'initMarkup' : (`initBad:${key}` as const);
+    return commandMessage(message, language, { found: found.join(', '), allowed: businesses.join(', ') }) + hint;
   };
   const usual = { name: '', languages: language, country: '', business: 'LocalBusiness' };
-  const given = { name: options.name, languages: options.languages, country: options.country?.toUpperCase(), business: options.business };
+  const given = {
+    name: options.name,
+    languages: options.languages,
+    country: options.country && asCode(options.country),
+    business: options.business,
+  };
   const answers = streams.input.isTTY === true ? await ask(given, usual, refusalOf, streams, language) : { ...usual, ...defined(given) };
   if (answers === undefined) return 2;
   const refusals = (Object.keys(answers) as (keyof Answers)[]).flatMap((key) => refusalOf(key, answers[key]) ?? []);
@@ -82,6 +88,24 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
   return 0;
 }
 
+/** Returns the end of the help: the kinds of business. */
+export const moreHelp = (language: MessageLanguage): string =>
+  `  ${commandMessage('initBusinesses', language, { allowed: businessesOf(readSchemas()).join(', ') })}`;
+
+function businessesOf(schemas: SchemaFiles): readonly string[] {
+  return (partAt(schemaPart(schemas, 'site'), 'business', 'type').schema.enum ?? []).map(String);
+}
+
+/** Returns two letters as the code of a country is written; what is none is quoted as it was typed. */
+function asCode(country: string): string {
+  return country.length === 2 ? country.toUpperCase() : country;
+}
+
+/** Whether the check would take signs of a name for markup. */
+function hasMarkup(name: string): boolean {
+  return /<[a-z/!]|\{\{|\}\}|&(?:\w+|#\w+);|[*\\]|\[.*\]\(/i.test(name);
+}
+
 function defined<T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> };
 }
@@ -106,7 +130,7 @@ async function ask(
           await lines.question(commandMessage(`initAsk:${key}`, language, { usual: usual[key] }), { signal: left.signal })
         ).trim();
         if (answer === '') answer = usual[key];
-        if (key === 'country') answer = answer.toUpperCase();
+        if (key === 'country') answer = asCode(answer);
         const refusal = refusalOf(key, answer);
         if (refusal === undefined) break;
         err.write(`${refusal}\n`);

@@ -163,7 +163,7 @@ describe('a new site', () => {
     const folder = temporaryFolder();
     const wrong = await init(folder, '--languages', 'english', '--country', 'Eire', '--business', 'Stoer', '--lang', 'en');
     expect(wrong).toMatchObject({ status: 2, stdout: '' });
-    for (const part of ['The name is missing', '“english” is no language', '“EIRE” is not a country', 'Did you mean “Store”?'])
+    for (const part of ['The name is missing', '“english” is no language', '“Eire” is not a country', 'Did you mean “Store”?'])
       expect(wrong.stderr).toContain(part);
     expect(bytesOf(folder)).toEqual({});
     mkdirSync(path.join(folder, 'data'));
@@ -179,6 +179,8 @@ describe('a new site', () => {
     [['--languages', 'en,xx'], '“xx” is no language'],
     [['--languages', 'en,gr'], '“gr” is no language: write the codes of the languages with commas, such as en,es. Did you mean “el”?'],
     [['--name', '  '], 'The name is missing'],
+    [['--name', '<b>Bread</b>'], '“<b>Bread</b>” has signs that pages take for markup'],
+    [['--name', 'Bread {{facts.delay}}'], '“Bread {{facts.delay}}” has signs that pages take for markup'],
   ])('is not written for a country or a language that there is not: %s', async (wrong, told) => {
     const folder = temporaryFolder();
     const { status, stderr } = await init(folder, ...bakery, ...wrong);
@@ -196,10 +198,23 @@ describe('a new site', () => {
       if (/: $/.test(words.toString())) input.write(`${answers.shift() ?? ''}\n`);
     }) as unknown as NodeJS.WriteStream;
     expect(await run(['init', folder, '--lang', 'en'], { env: {}, input, out: output, err: output })).toBe(0);
-    expect(said).toContain('“IRELAND” is not a country');
+    expect(said).toContain('“Ireland” is not a country');
     expect(said).toContain('The name is missing');
     expect(parse(textOf(folder, 'data/site.yaml'))).toMatchObject({ name: { en: 'Corner Shop' }, business: { type: 'LocalBusiness' } });
   });
+});
+
+test('the help names every kind of business that may be chosen', async () => {
+  const { stdout } = await runCommand(['init', '--help', '--lang', 'en'], {});
+  expect(stdout).toMatch(/Kinds of business: AutoRepair, .*LocalBusiness, .*Store\./);
+});
+
+test('a name with signs of writing passes the check at once', async () => {
+  const folder = temporaryFolder();
+  expect(await init(folder, ...bakery, '--languages', 'en', '--name', 'Smith & Sons #1 "Bakers" <3: 50% _off_')).toMatchObject({
+    status: 0,
+  });
+  expect(await check(path.join(folder, 'data'), ['--lang', 'en'])).toMatchObject({ status: 0, stdout: 'No problem in 8 files.\n' });
 });
 
 test('a new site in a country of several time zones has its own confirmed before it is published', async () => {
