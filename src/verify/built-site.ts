@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deploymentOf } from '../build/settings/deployment.ts';
+import { SettingError } from '../build/settings/setting-error.ts';
 import { matchAddress, type PageAddress } from '../pages/address.ts';
 import type { Deployment } from '../pages/site-model.ts';
 import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
@@ -48,7 +49,7 @@ type Target =
   /** Another site, or an address of another scheme, such as `tel:`. */
   | { readonly to: 'outside'; readonly url: URL };
 
-/** Opens a built folder with its content. Throws a `SettingError` where the settings don't say where the site is published. */
+/** Opens a built folder with its content. Throws a `SettingError` where the settings don't say where the site is published, or have another base. */
 export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS.ProcessEnv): Omit<BuiltSite, 'w3c'> {
   const content = openContentLines(contentFolder);
   const document = asRecord(content.valueOf(content.documentOf(undefined)));
@@ -59,6 +60,7 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
       return [code, { locale: String(locale), direction: String(direction), complete: status === 'complete' }];
     }),
   );
+  requireBase(folder, String(document['defaultLanguage']), deployment.base);
   const files = new Set(filesOf(folder));
   const serviceWords = serviceWordsOf(document);
   const offlinePage = asRecord(document['offline'])['page'];
@@ -105,6 +107,16 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
       return target;
     },
   };
+}
+
+/** Throws a `SettingError` where the home page of a language says that the site was built for another base: every link would be a fault. */
+function requireBase(folder: string, language: string, base: string): void {
+  const home = path.join(folder, language, 'index.html');
+  const [, canonical = ''] = (existsSync(home) && /<link rel="canonical" href="([^"]*)"/.exec(readFileSync(home, 'utf8'))) || [];
+  const address = URL.canParse(canonical) ? new URL(canonical).pathname : '';
+  // Any other address is a fault of the page.
+  const found = address.endsWith(`/${language}/`) ? address.slice(0, -language.length - 1) : base;
+  if (found !== base) throw new SettingError('otherBase', { folder, found, base });
 }
 
 /** Returns the path at which a host serves a file. */

@@ -16,6 +16,13 @@ const wrong: readonly [script: string, settings: Readonly<Record<string, string>
   ['build', { OUT_DIR: 'src/site' }, 'qui se trouve dans le dossier', 'ويقع داخل مجلد المشروع', 'which lies in the project’s own'],
   ['build', { OUT_DIR: 'package.json' }, 'qui est un fichier', 'وهو ملف', 'which is a file'],
   ['verify', { SITE_URL: 'localhost:3000', OUT_DIR: sites.workshop.out }, 'n’est pas une adresse', 'ليس عنوانًا', 'is not a web address'],
+  [
+    'verify',
+    { BASE_PATH: '/site/', OUT_DIR: sites.workshop.out },
+    'été construit pour /, et non',
+    'بُني الموقع',
+    'was built for /, not for /site/',
+  ],
   ['preview', { BASE_PATH: '/a b/', OUT_DIR: sites.workshop.out }, 'n’est pas un chemin', 'ليس مسارًا', 'is not a plain path'],
   ['preview', { OUT_DIR: 'nowhere' }, 'Rien n’est encore construit', 'لم يُبنَ شيء بعد', 'Nothing is built'],
   ['edit', { PORT: 'abc' }, 'n’est pas un port', 'ليس منفذًا', 'is no port'],
