@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { HostSettings } from '../../src/git-hosts/host-addresses.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
 
@@ -24,9 +25,19 @@ const right: Behaviour = {
   exchange: { status: 200, body: { access_token: 'right', token_type: 'Bearer', expires_in: 7200, refresh_token: 'longer' } },
 };
 
+/** A site on a host with an application to sign in to. */
+const placeAt = (host: keyof typeof hosts): HostSettings => ({
+  host,
+  address: 'https://host.example',
+  repository: 'a/b',
+  branch: 'main',
+  folder: 'data',
+  application: 'our-app',
+});
+
 /** Opens the editor of a site on a host that lets editors sign in by a button; returns its page and what the host was asked. */
 async function atHost(host: keyof typeof hosts, behaviour: Behaviour, language = 'fr') {
-  workshop.site.reset({ host, address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data', application: 'our-app' });
+  workshop.site.reset(placeAt(host));
   const page = await workshop.window(language);
   const asked: { authorize?: URLSearchParams; exchange?: URLSearchParams } = {};
   await page.route(`https://host.example${hosts[host].authorize}?*`, async (route) => {
@@ -129,6 +140,53 @@ test('the way with an access key stays, closed below the button', async () => {
   await page.getByLabel('مفتاح الدخول', { exact: true }).fill('right');
   await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
   await text(page).waitFor();
+});
+
+test.each([
+  ['another host', { address: 'https://git.elsewhere.example' }],
+  ['another repository', { repository: 'a/c' }],
+  ['a host of another kind', { host: 'gitlab' }],
+] as const)(
+  'a key that was kept goes to no other place than it was given for: not to %s, and the editor is told why',
+  async (_, change) => {
+    const { site } = workshop;
+    const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
+    site.reset(host);
+    const page = await workshop.window('en');
+    await page.goto(`${site.address}#${brakes}`);
+    await page.getByLabel('Access key').fill('right');
+    await page.getByLabel('Stay signed in').check();
+    await button(page, 'Sign in').click();
+    await text(page).waitFor();
+    await page.reload();
+    await text(page).waitFor();
+
+    site.reset({ ...host, ...change });
+    await page.reload();
+    await page.getByRole('alert').getByText('kept at another place').waitFor();
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('right');
+    site.reset(host);
+    await page.reload();
+    await page.getByLabel('Access key').waitFor();
+  },
+);
+
+test('a code that one host gave goes to no other host', async () => {
+  const { page, asked } = await atHost('gitlab', right);
+  await button(page, 'Se connecter avec host.example').click();
+  await page.getByRole('link', { name: 'Answer' }).waitFor();
+  workshop.site.reset({ ...placeAt('gitlab'), address: 'https://git.elsewhere.example' });
+  const strangers: string[] = [];
+  await page.route('https://git.elsewhere.example/**', (route) => {
+    strangers.push(route.request().url());
+    return route.abort();
+  });
+  await page.getByRole('link', { name: 'Answer' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/par prudence/)
+    .waitFor();
+  expect([asked.exchange, strangers]).toEqual([undefined, []]);
 });
 
 test('everybody can read both ways', async () => {

@@ -38,7 +38,6 @@ export function App({ openStore, form }: AppProps): ReactNode {
   const [isKeeping, setKeeping] = useState(true);
   const [client, setClient] = useState<EngineClient>();
   const [engineFailure, setEngineFailure] = useState<string>();
-  const tokens = openTokenStorage(location.pathname);
   const t = messagesIn(language);
   const latest = useRef({ language, t, turn: 0 });
   latest.current = { ...latest.current, language, t };
@@ -77,9 +76,11 @@ export function App({ openStore, form }: AppProps): ReactNode {
     void loadSchemaWords([chosen]).then(() => setLanguage(chosen));
   };
   const signOut = async (): Promise<void> => {
-    tokens.forget();
-    if (step?.kind === 'editing') forgetDrafts(step.siteKey);
-    if (step?.kind === 'editing' && step.folder !== undefined) await closeFolder(location.pathname);
+    if (step?.kind === 'editing') {
+      openTokenStorage(location.pathname, step.boot.store).forget();
+      forgetDrafts(step.siteKey);
+      if (step.folder !== undefined) await closeFolder(location.pathname);
+    }
     location.reload();
   };
   const work = (): readonly RescuedFile[] => {
@@ -103,6 +104,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
               folder={step.folder}
               onAgain={() => void begin()}
               onToken={(token, stays) => {
+                const tokens = openTokenStorage(location.pathname, step.boot.store);
                 tokens.forget();
                 if (step.place === 'alone') tokens.write(token, stays);
                 else tokens.hold(token);

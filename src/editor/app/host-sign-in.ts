@@ -1,6 +1,7 @@
 import type { StoreSettings } from '../../build/editor/editor-boot.ts';
 import { type SignInAddresses, signInAddresses } from '../../git-hosts/host-addresses.ts';
 import { browserStorage } from './browser-storage.ts';
+import { placeOf } from './token-storage.ts';
 
 /** How signing in at the host ended: with a token, or the reason why with none. */
 type SignInOutcome =
@@ -11,6 +12,8 @@ type SignInOutcome =
 interface Begun {
   readonly state: string;
   readonly verifier: string;
+  /** The host and the repository that it is for. */
+  readonly place: string;
   /** The document that was open. */
   readonly hash: string;
 }
@@ -30,7 +33,8 @@ export async function leaveToSignIn(settings: StoreSettings): Promise<void> {
   const asked = await opened(settings);
   if (asked === undefined) return;
   const { oauth, addresses, client } = asked;
-  const begun: Begun = { state: oauth.generateRandomState(), verifier: oauth.generateRandomCodeVerifier(), hash: location.hash };
+  const secrets = { state: oauth.generateRandomState(), verifier: oauth.generateRandomCodeVerifier() };
+  const begun: Begun = { ...secrets, place: placeOf(settings), hash: location.hash };
   browserStorage('sessionStorage').setItem(keyOf(location.pathname), JSON.stringify(begun));
   const target = new URL(addresses.authorize);
   target.search = String(
@@ -60,7 +64,7 @@ export async function returnedSignIn(settings: StoreSettings): Promise<SignInOut
   history.replaceState(null, '', location.pathname + (begun?.hash ?? ''));
   const asked = await opened(settings).catch((error: unknown) => String(error));
   if (typeof asked === 'string') return { failure: 'offline', detail: asked };
-  if (asked === undefined || begun === null) return { failure: 'not-asked', detail: 'this window began no sign-in' };
+  if (asked === undefined || begun?.place !== placeOf(settings)) return { failure: 'not-asked', detail: 'this window began no sign-in' };
   const { oauth, addresses, client, server } = asked;
   try {
     const parameters = oauth.validateAuthResponse(server, client, answer, begun.state);

@@ -10,7 +10,7 @@ import { type LocalChangeStorage, noStorage, noWork, openLocalChangeStorage, typ
 import type { Translate } from './messages.ts';
 import { createSession, type Session } from './session.ts';
 import { type FailureMessage, failureIn, failureMessage } from './store-failure.ts';
-import { openTokenStorage } from './token-storage.ts';
+import { openTokenStorage, placeOf } from './token-storage.ts';
 
 /** The result of a start: a site that can be edited, a question to the editor, or the message that says why it can not start. */
 export type Start =
@@ -73,10 +73,11 @@ export async function start(options: StartOptions): Promise<Start> {
 
 async function attempted({ openStore, t, withoutKeeping, isTyped, keeping }: StartOptions): Promise<Start> {
   const boot = await loadBoot();
-  const token = openTokenStorage(location.pathname);
+  const token = openTokenStorage(location.pathname, boot.store);
   const last = boot.store.host === 'local' ? undefined : await openFolder(location.pathname).catch(() => undefined);
   const folder = last?.isAllowed === true ? last.folder : undefined;
   const store = openStore(boot.store, token.read, folder);
+  const isOfAnotherPlace = store.needsToken && token.forgetOthers();
   const place = store.needsToken ? await placeOfForm(boot) : 'alone';
   if (place !== 'alone') token.forgetStored();
   const asking = { kind: 'sign-in', boot, store, folder: last?.folder, place } as const;
@@ -89,7 +90,8 @@ async function attempted({ openStore, t, withoutKeeping, isTyped, keeping }: Sta
     token.hold(signedIn.token);
   }
   const mustAllow = last !== undefined && folder === undefined;
-  if (mustAllow || (store.needsToken && token.read() === undefined)) return asking;
+  if (mustAllow || (store.needsToken && token.read() === undefined))
+    return isOfAnotherPlace ? { ...asking, failure: { text: t('keyOfAnotherPlace'), detail: placeOf(boot.store) } } : asking;
   let files: readonly StoredFile[] = boot.files;
   try {
     if (store.needsToken) await store.account();

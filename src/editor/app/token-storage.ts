@@ -1,36 +1,69 @@
+import type { StoreSettings } from '../../build/editor/editor-boot.ts';
 import { browserStorage } from './browser-storage.ts';
 
 /** Stores the token of an editor: until the window closes, or on this device until the editor signs out. */
 interface TokenStorage {
+  /** Returns the token that was given for this host and repository; none that was given for others. */
   read(): string | undefined;
   write(token: string, staysOnDevice: boolean): void;
   /** Keeps a token in this page's memory alone, where no other page of the same address reads it; a reload forgets it. */
   hold(token: string): void;
   /** Removes a token that was stored for longer than this page. */
   forgetStored(): void;
+  /** Removes the tokens that were given for another host or repository; returns whether there was one. */
+  forgetOthers(): boolean;
   forget(): void;
 }
 
-let held: string | undefined;
+/** A token, and the host and the repository that the editor gave it for. */
+interface KeptToken {
+  readonly place: string;
+  readonly token: string;
+}
 
-/** Opens the place of a site's token. */
-export function openTokenStorage(site: string): TokenStorage {
+let held: KeptToken | undefined;
+
+/** Opens the place of the token of a site, whose store may be another one than at the last visit: its settings are published content. */
+export function openTokenStorage(site: string, store: StoreSettings): TokenStorage {
   const key = `content-editor token ${site}`;
-  const [window, device] = [browserStorage('sessionStorage'), browserStorage('localStorage')];
+  const place = placeOf(store);
+  const areas = [browserStorage('sessionStorage'), browserStorage('localStorage')] as const;
+  const [window, device] = areas;
+  const ours = (kept: KeptToken | undefined): string | undefined => (kept?.place === place ? kept.token : undefined);
   const forgetStored = (): void => {
-    window.removeItem(key);
-    device.removeItem(key);
+    for (const area of areas) area.removeItem(key);
   };
   return {
     forgetStored,
-    read: () => held ?? window.getItem(key) ?? device.getItem(key) ?? undefined,
-    write: (token, staysOnDevice) => (staysOnDevice ? device : window).setItem(key, token),
+    read: () => ours(held) ?? ours(parsed(window.getItem(key))) ?? ours(parsed(device.getItem(key))),
+    write: (token, staysOnDevice) => (staysOnDevice ? device : window).setItem(key, JSON.stringify({ place, token } satisfies KeptToken)),
     hold(token) {
-      held = token;
+      held = { place, token };
+    },
+    forgetOthers() {
+      const others = areas.filter((area) => area.getItem(key) !== null && ours(parsed(area.getItem(key))) === undefined);
+      for (const area of others) area.removeItem(key);
+      const isHeldForAnother = held !== undefined && ours(held) === undefined;
+      if (isHeldForAnother) held = undefined;
+      return others.length > 0 || isHeldForAnother;
     },
     forget() {
       held = undefined;
       forgetStored();
     },
   };
+}
+
+/** Returns the words that stand for a host and a repository there; equal for the same ones alone. */
+export function placeOf(store: StoreSettings): string {
+  return store.host === 'local' ? store.host : [store.host, store.address, store.repository].join(' ');
+}
+
+/** Returns what an area holds; a text of another form has no place. */
+function parsed(text: string | null): KeptToken | undefined {
+  try {
+    return (JSON.parse(text ?? 'null') as KeptToken | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
