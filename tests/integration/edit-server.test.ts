@@ -25,6 +25,9 @@ beforeAll(async () => {
   writeFileSync(path.join(content, 'pictures/cut.svg'), '<svg');
   for (const name of ['sound', 'cut-2'])
     writeFileSync(path.join(content, `pictures/${name}.jpg`), photograph(64, 48).encodeSync('jpeg', 80));
+  for (const name of ['page.html', 'page.xhtml', 'script.js', 'drawing.svg', 'page.pdf', 'folder.pdf/index.html'])
+    write(`content/files/${name}`, '<script>let a;</script>');
+  for (const name of ['form.pdf', 'forms/form of consent.pdf']) write(`content/files/${name}`, '%PDF-1.4');
   write('bundle/assets/editor.js', 'let a;');
   write('guide/index.html', '<p>Guide</p>');
   const [bundle, guide, memory] = ['bundle', 'guide', 'memory'].map((name) => path.join(room, name)) as [string, string, string];
@@ -108,6 +111,13 @@ test('a link opens the local editor, and its own page reads the files that it ne
 test('a drawing that is opened on its own runs nothing', async () => {
   const { status, headers } = await ask('/pictures/loaf.svg');
   expect([status, headers['content-security-policy']]).toEqual([200, expect.stringMatching(/^default-src 'none';.*sandbox$/)]);
+});
+
+test('of the files to print, the local editor sends those that a site may publish, and no page or script beside them', async () => {
+  const offered = { status: 200, headers: { 'content-type': 'application/pdf' }, text: '%PDF-1.4' };
+  for (const address of ['/files/form.pdf', '/files/forms/form%20of%20consent.pdf']) expect(await ask(address)).toMatchObject(offered);
+  for (const name of ['page.html', 'page', 'page.xhtml', 'script.js', 'drawing.svg', 'page.pdf', 'folder.pdf', 'folder.pdf/', 'none.pdf'])
+    expect([name, (await ask(`/files/${name}`)).status]).toEqual([name, 404]);
 });
 
 test('a photograph that only decoding shows to be damaged is an error of its own request, and the next picture is shown', async () => {

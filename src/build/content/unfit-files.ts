@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { fileProblem } from '../../schema/documents.ts';
@@ -10,15 +10,25 @@ const beginnings: ReadonlyMap<string, string> = new Map([['.pdf', '%PDF-']]);
 
 /** Reports files of `files/` that can't be published: of another kind than their name says, of a kind that isn't offered, or too large. */
 export function unfitFiles(folder: string, files: readonly string[]): Problem[] {
-  return files.flatMap((name) => {
-    const full = path.join(folder, 'files', name);
-    const beginning = beginnings.get(path.extname(name));
-    const size = statSync(full).size / 1024 / 1024;
-    const isFit = beginning !== undefined && size <= maximumMegabytes && beginningOf(full, beginning.length) === beginning;
-    return isFit ? [] : [fileProblem('unfit-file', `files/${name}`, { limit: maximumMegabytes })];
-  });
+  return files.flatMap((name) =>
+    isFitFile(path.join(folder, 'files', name)) ? [] : [fileProblem('unfit-file', `files/${name}`, { limit: maximumMegabytes })],
+  );
+}
+
+/** Returns whether a place has a file that may be published below `files/`: one of an offered kind, as its name says, and not too large. */
+export function isFitFile(place: string): boolean {
+  const beginning = beginnings.get(path.extname(place));
+  const found = beginning === undefined ? undefined : statSync(place, { throwIfNoEntry: false });
+  if (beginning === undefined || found?.isFile() !== true || found.size > maximumMegabytes * 1024 * 1024) return false;
+  return beginningOf(place, beginning.length) === beginning;
 }
 
 function beginningOf(file: string, length: number): string {
-  return readFileSync(file).subarray(0, length).toString('latin1');
+  const opened = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(length);
+    return bytes.toString('latin1', 0, readSync(opened, bytes, 0, length, 0));
+  } finally {
+    closeSync(opened);
+  }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import type { ErrorPayload, Plugin, ResolvedConfig, ViteDevServer } from 'vite';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
 import { isContentError, type Problem, sortProblems } from '../../locales/problems/problem.ts';
@@ -13,6 +13,7 @@ import { guardingHeaders } from './guarded-server.ts';
 import { type KeptContent, memoryOf, openKeptContent } from './kept-content.ts';
 import { openKeptSite } from './kept-site.ts';
 import { destinationOfRequest } from './language-redirects.ts';
+import { decoded } from './plain-files.ts';
 import { publishedFiles } from './published-files.ts';
 
 /** The content folder that the plugin watches, and the language of its messages. */
@@ -31,6 +32,11 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
       server.middlewares.use((_request, response, next) => {
         for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value);
         next();
+      });
+      server.middlewares.use((request, response, next) => {
+        // Vite sends any file of the project as it is, and a page among them would run as one of this server's own.
+        if (!leadsInto(folder, request.url, server.config)) return next();
+        response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       });
       const memory = memoryOf(server.config.root);
       const contentNow = openKeptContent(folder, memory);
@@ -72,6 +78,15 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
       if (overlay !== undefined) server.config.logger.error(overlay.err.message);
     },
   };
+}
+
+/** Returns whether an address of Vite names the content folder or anything in it. */
+function leadsInto(folder: string, address = '', { base, root }: Pick<ResolvedConfig, 'base' | 'root'>): boolean {
+  const [asked = ''] = address.split('?');
+  const below = decoded(asked.startsWith(base) ? asked.slice(base.length - 1) : asked).replace(/^[\\/]+/, '/');
+  const place = below.startsWith('/@fs/') ? path.resolve('/', below.slice('/@fs/'.length)) : path.join(root, below);
+  // Some file systems take letters for each other.
+  return `${place}${path.sep}`.toLowerCase().startsWith(`${folder}${path.sep}`.toLowerCase());
 }
 
 function send(server: ViteDevServer, overlay: ErrorPayload | undefined): void {

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { RequestHandler } from 'sirv';
 import { cachedFile } from '../cache/cached-files.ts';
+import { isFitFile } from '../content/unfit-files.ts';
 import type { FontFile } from '../fonts/fonts.ts';
 import { drawingPolicy } from '../hosts/content-policy.ts';
 import { findPublished } from '../pictures/raster-pictures.ts';
-import { plainFiles } from './plain-files.ts';
+import { decoded, plainFiles } from './plain-files.ts';
 
 /** Answers a request if it can; resolves to whether it did. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -28,7 +29,11 @@ export function publishedFiles(folder: string, base: string, memory: string, fon
       if (font !== undefined) response.writeHead(200, { 'content-type': 'font/woff2' }).end(font);
       return font !== undefined;
     }
-    if (address.startsWith(`${base}files/`)) return passedOn(offered, address.slice(`${base}files`.length), request, response);
+    if (address.startsWith(`${base}files/`)) {
+      const name = address.slice(`${base}files`.length);
+      // The folder may hold what the check refuses, and a page among it would run as one of this server's own.
+      return isOffered(path.join(folder, 'files', decoded(name))) && passedOn(offered, name, request, response);
+    }
     if (!address.startsWith(`${base}pictures/`)) return false;
     const name = address.slice(`${base}pictures`.length);
     const picture = findPublished(folder, name.slice(1), path.join(memory, 'pictures'));
@@ -40,6 +45,14 @@ export function publishedFiles(folder: string, base: string, memory: string, fon
     }
     return passedOn(drawings, name, request, response);
   };
+}
+
+function isOffered(place: string): boolean {
+  try {
+    return isFitFile(place);
+  } catch {
+    return false;
+  }
 }
 
 /** Lets a file server answer for a name of its folder; resolves to whether it did. */

@@ -1,0 +1,52 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bakery } from '../../../tests/support/check.ts';
+import { contentPlugin } from './content-plugin.ts';
+import { type Loopback, onLoopback } from './loopback.ts';
+
+let root: string;
+let vite: ViteDevServer;
+let server: Loopback;
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'content-plugin-'));
+  cpSync(bakery, path.join(root, 'data'), { recursive: true });
+  mkdirSync(path.join(root, 'data/files'), { recursive: true });
+  for (const file of ['data/files/page.xhtml', 'data/files/script.js', 'beside.js']) writeFileSync(path.join(root, file), 'let a;');
+  writeFileSync(path.join(root, 'data/files/form.pdf'), '%PDF-1.4');
+  vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false },
+    plugins: [contentPlugin({ content: path.join(root, 'data'), language: 'en' })],
+  });
+  server = await onLoopback(vite.middlewares);
+});
+
+afterAll(async () => {
+  await vite?.close();
+  server?.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+test('while a site is edited, its folder is sent as it is published, and in no other way', async () => {
+  expect((await fetch(`${server.origin}/files/form.pdf`)).headers.get('content-type')).toBe('application/pdf');
+  expect((await fetch(`${server.origin}/beside.js`)).status).toBe(200);
+  for (const name of ['page.xhtml', 'script.js', 'form.pdf'])
+    for (const address of [
+      `/data/files/${name}`,
+      `/DATA/files/${name}`,
+      `/./data//files/${name}`,
+      `/%64ata/files/${name}`,
+      `/@fs${root}/data/files/${name}`,
+      `/data/files/${name}?raw`,
+    ])
+      expect([address, (await fetch(server.origin + address)).status]).toEqual([address, 404]);
+  for (const name of ['page.xhtml', 'script.js']) expect((await fetch(`${server.origin}/files/${name}`)).status).toBe(404);
+});
