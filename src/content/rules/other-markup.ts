@@ -4,17 +4,20 @@ import { readLink } from '../../schema/link-target.ts';
 import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
+// A run of one kind of character is tried at its beginning alone: at each of its places, a long one would take quadratic time.
+
 /** Matches every text that this rule looks at: most have none of its signs. */
-const suspect = /__|@|www\.|https?:|^[ \t]*#{1,6}[ \t]|^\s*[-+•▪●]\s/m;
+const suspect = /__|@|www\.|https?:|^[ \t]*#{1,6}[ \t]|(?<![\s\S])\s*[-+•▪●]\s/m;
 
 /**
  * Matches bold of Markdown, the sign that begins a heading there (CommonMark 0.31, 4.2, 6.2), or the sign of a list at the beginning
  * of a text. Further lines of a text may begin with a hyphen: pages show them as lines.
  */
-const markup = /(?<![\p{L}\p{N}_])__(?=[^\s_])[^_\n]*[^\s_]__(?![\p{L}\p{N}_])|^[ \t]*#{1,6}(?=[ \t]+\S)|(?<!\n)^\s*[-+•▪●](?=\s+\S)/mu;
+const markup = /(?<![\p{L}\p{N}_])__(?=[^\s_])[^_\n]*[^\s_]__(?![\p{L}\p{N}_])|^[ \t]*#{1,6}(?=[ \t]+\S)|(?<![\s\S])\s*[-+•▪●](?=\s+\S)/mu;
 
 /** Matches an address of the web or of a mailbox, without the sign that ends its sentence. */
-const address = /(?<!["'=])(?<!\]\s?\(|\)\[)(?:https?:\/\/|www\.)[^\s<>()[\]«»“”"]*[^\s<>()[\]«»“”".,;:!?]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
+const address =
+  /(?<!["'=])(?<!\]\s?\(|\)\[)(?:https?:\/\/|www\.)[^\s<>()[\]«»“”"]*[^\s<>()[\]«»“”".,;:!?]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
 
 /** Reports markup of other programs, which pages show as it is typed, and addresses that readers can not touch. */
 export const otherMarkup: Rule = {
@@ -55,9 +58,11 @@ function emboldened(text: string, found: string): readonly Correction[] | undefi
 function typedAddress(written: WrittenText): Finding | undefined {
   const { text } = written;
   const marks = inlineMarks(text).filter(({ type }) => type === 'link');
-  const match = [...text.matchAll(new RegExp(address, 'gu'))].find(
-    ({ index }) => !marks.some(({ start, end }) => index >= start && index < end),
-  );
+  let nearest = 0;
+  const match = [...text.matchAll(new RegExp(address, 'gu'))].find(({ index }) => {
+    while ((marks[nearest]?.end ?? Number.POSITIVE_INFINITY) <= index) nearest += 1;
+    return index < (marks[nearest]?.start ?? Number.POSITIVE_INFINITY);
+  });
   if (match === undefined) return undefined;
   const [found] = match;
   const target = found.includes('://') ? found : found.startsWith('www.') ? `https://${found}` : `mailto:${found}`;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { loadContext } from '../../src/build/content/read-content.ts';
+import { rules } from '../../src/content/rules/index.ts';
+import type { LinkContext } from '../../src/content/rules/rule.ts';
+import { processorTime } from '../support/processor-time.ts';
+import { findingsIn } from '../support/run-rule.ts';
+
+const facts = { locale: 'en', direction: 'ltr', status: 'complete' } as const;
+const context = {
+  ...loadContext('tests/fixtures/bicycle-workshop').context,
+  languages: { en: facts, fr: { ...facts, punctuation: 'spaced' }, ar: { ...facts, direction: 'rtl', punctuation: 'arabic' } },
+} as LinkContext;
+
+/** One sign of each kind that rules tell apart. */
+const signs = [..."a1ع_-.:?@#/*•[({<«' \n\u00A0\u200B\u2066Ã"];
+
+/** What opens something that the rest of a long text does not close. */
+const beginnings = ['', '__', '**', '[a](', '{{', '<a', '\u2066', 'https://', 'a@', '«', '“'];
+
+const pairs = signs.flatMap((first, index) => signs.slice(index + 1).map((second) => first + second));
+
+test.each([
+  ['of one sign', 30_000, beginnings.flatMap((beginning) => signs.map((sign) => [beginning, sign] as const))],
+  ['of two signs in turn', 20_000, pairs.map((pair) => ['', pair] as const)],
+] as const)('all rules check a long run %s in a moment', { tags: 'thorough' }, (_, length, runs) => {
+  for (const [beginning, sign] of runs) {
+    const text = beginning + sign.repeat(length / sign.length);
+    const check = () => rules.map((rule) => findingsIn(rule, { en: text, fr: text, ar: text }, context));
+    // Linear work takes half of this at most, quadratic work several times as long.
+    expect(processorTime(check), JSON.stringify(beginning + sign)).toBeLessThan(1);
+  }
+});
