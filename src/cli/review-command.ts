@@ -9,7 +9,7 @@ import { word } from '../locales/check-words.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { changedCareCards } from '../review/care-cards.ts';
 import { commentOf } from '../review/comment.ts';
-import { type LabelFacts, labelsOf, postLabels } from '../review/labels.ts';
+import { labelsOf, postLabels } from '../review/labels.ts';
 import { editorLanguage, staleTranslations } from '../review/make-report.ts';
 import { isHostError, openJob, type ReviewHost } from '../review/open-job.ts';
 import { postReport } from '../review/post.ts';
@@ -101,7 +101,7 @@ async function runStep(
         await comment(await review.report(), host, out, err);
         break;
       case 'labels':
-        await labels(sides, await review.problems(), host, env, language, print);
+        await labels(sides, review.problems, host, env, language, print);
         break;
       case 'pages':
         print((await review.pages()) ?? []);
@@ -153,15 +153,20 @@ async function comment(
 
 async function labels(
   sides: Sides,
-  problems: Awaited<ReturnType<Review['problems']>>,
+  problems: Review['problems'],
   host: ReviewHost | undefined,
   env: NodeJS.ProcessEnv,
   language: MessageLanguage,
   print: (value: unknown) => void,
 ): Promise<void> {
   if (sides.base === undefined) throw new UsageError(commandMessage('reviewNoBase', language));
-  const facts: LabelFacts = { stale: staleTranslations(problems).length > 0, careCard: changedCareCards(sides).length > 0 };
-  print(host === undefined ? labelsOf(facts, env) : await postLabels(host, facts, env));
+  const careCard = changedCareCards(sides).length > 0;
+  // A document may keep the check from its end: the readers of care cards are asked before it begins.
+  const first = host === undefined ? undefined : await postLabels(host, { careCard }, env);
+  const stale = staleTranslations(await problems()).length > 0;
+  if (host === undefined || first === undefined) return print(labelsOf({ stale, careCard }, env));
+  const then = await postLabels(host, { stale }, env);
+  print({ ...first, added: [...first.added, ...then.added], removed: [...first.removed, ...then.removed] });
 }
 
 async function pictures(

@@ -19,19 +19,23 @@ interface Labelled {
 }
 
 /**
- * Returns each label's name and whether it belongs on a change. REVIEW_LABEL_STALE and REVIEW_LABEL_CARE_CARD set other names;
+ * Returns the name of each label and whether it belongs on a change, for those facts that are known. REVIEW_LABEL_STALE and REVIEW_LABEL_CARE_CARD set other names;
  * an empty one switches its label off.
  */
-export function labelsOf({ stale, careCard }: LabelFacts, env: NodeJS.ProcessEnv): Record<string, boolean> {
-  const named = { [staleLabel(env)]: stale, [careCardLabel(env)]: careCard };
-  return Object.fromEntries(Object.entries(named).filter(([name]) => name !== ''));
+export function labelsOf({ stale, careCard }: Partial<LabelFacts>, env: NodeJS.ProcessEnv): Record<string, boolean> {
+  const named = [
+    // One name for both tells of care cards.
+    ...(staleLabel(env) === careCardLabel(env) ? [] : [[staleLabel(env), stale] as const]),
+    [careCardLabel(env), careCard] as const,
+  ];
+  return Object.fromEntries(named.flatMap(([name, holds]) => (name === '' || holds === undefined ? [] : [[name, holds]])));
 }
 
 /**
- * Adds labels to a request and removes those that do not hold any more. The people in CARE_CARD_REVIEWERS, separated by
+ * Adds labels to a request and removes those that do not hold any more, of the facts that are known. The people in CARE_CARD_REVIEWERS, separated by
  * commas, are asked to review when the label of care cards is added. Throws a `HostError` when the host refuses the labels.
  */
-export async function postLabels(host: ReviewHost, facts: LabelFacts, env: NodeJS.ProcessEnv): Promise<Labelled> {
+export async function postLabels(host: ReviewHost, facts: Partial<LabelFacts>, env: NodeJS.ProcessEnv): Promise<Labelled> {
   const labels = Object.entries(labelsOf(facts, env));
   const added = labels.flatMap(([name, holds]) => (holds && !host.labels.includes(name) ? [name] : []));
   const removed = labels.flatMap(([name, holds]) => (!holds && host.labels.includes(name) ? [name] : []));
