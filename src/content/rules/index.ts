@@ -6,6 +6,7 @@ import { contentReview } from './content-review.ts';
 import { countedNounsRule } from './counted-nouns.ts';
 import { cutTexts } from './cut-texts.ts';
 import { damagedLetters } from './damaged-letters.ts';
+import { editorAddress } from './editor-address.ts';
 import { formerSlugs } from './former-slugs.ts';
 import { glossaryTermsRule } from './glossary-terms.ts';
 import { glossaryWords } from './glossary-words.ts';
@@ -74,6 +75,7 @@ export const rules: readonly Rule[] = [
   notices,
   closedDays,
   siteAddress,
+  editorAddress,
   siteParts,
   themeContrast,
   mapKey,
