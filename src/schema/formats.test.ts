@@ -10,6 +10,14 @@ test('an address may hold the signs that part and join letters within its words'
   expect(formats['https-url']('https://می\u200Cخواهم.example.com/')).toBe(true);
 });
 
+test.each(['"', "'", ';', ',', '$', '`', '{', '}', '*', '_', '!', '&', '(', '+', '=', '~'])(
+  'the host of an address has no %s, which means something where hosts, pages and policies name it',
+  (sign) => {
+    expect(formats['https-url'](`https://git${sign}x.example.com/`)).toBe(false);
+    expect(formats['https-url'](`https://git.example.com:8443/a${sign}b`)).toBe(true);
+  },
+);
+
 test.each(['\u202A', '\u200E', '\u2069', '\u200B', '\uFEFF', '\u0007'])('an address may hold no %j, which is taken out', (sign) => {
   for (const written of [sign + persian, persian + sign, persian.replace('/د', `/${sign}د`), `${sign}\u200C ${persian} \u200D${sign}`]) {
     expect(formats['https-url'](written)).toBe(false);

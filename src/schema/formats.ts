@@ -23,12 +23,15 @@ export const formats = {
   'time-of-day': (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
   /** A time of day, or the end of the day. */
   'closing-time': (text: string) => text === '24:00' || formats['time-of-day'](text),
-  /** An address of the public web: its host has a dot, and nothing in it is a space, or unseen and of no word. */
+  /**
+   * An address of the public web: its host has a dot and only the letters, digits and hyphens of names (RFC 1123, 2.1), and nothing in
+   * it is a space, or unseen and of no word.
+   */
   'https-url': (text: string) =>
     /^https:\/\/[^\s/]\S*$/.test(text) &&
     unseenIn(text, 'https-url') === undefined &&
     URL.canParse(text) &&
-    /[^.]\.[^.]/.test(new URL(text).hostname),
+    /^(?=.*[^.]\.[^.])[a-z0-9.-]+$/.test(new URL(text).hostname),
   'picture-path': (text: string) =>
     /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif)$/.test(text) &&
     !text.includes('..') &&

@@ -9,5 +9,6 @@ export function editorPage(bundle: string, { store }: Pick<EditedSite, 'store'>,
   const page = readFileSync(path.join(bundle, 'index.html'), 'utf8');
   // Modules run in the order in which the page names them (HTML, 4.12.1.1).
   const own = [...scripts].map((script) => `<script type="module" crossorigin src="./${script}"></script>`).join('');
-  return page.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}">${own}`);
+  const quoted = policy.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return page.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${quoted}">${own}`);
 }

@@ -96,13 +96,14 @@ function hashOf(text: string): string {
   return made;
 }
 
-/** Serialises a policy; the sources that several parts list for a directive are joined. */
+/** Serialises a policy; the sources that several parts list for a directive are joined. Throws where one could end its directive. */
 function serialized(parts: readonly Sources[]): string {
   const directives = new Map<string, Set<string>>();
   for (const part of parts) {
     for (const [name, sources] of Object.entries(part)) {
       for (const source of sources.split(' ')) {
         if (source === '') continue;
+        if (/[^\x21-\x7E]|[;,"$\\]/.test(source)) throw new Error(`A content policy can not have the source ${JSON.stringify(source)}.`);
         const known = directives.get(name) ?? new Set();
         directives.set(name, known.add(source));
       }

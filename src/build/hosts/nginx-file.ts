@@ -1,7 +1,7 @@
 import { drawingPolicy } from './content-policy.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { languageMaps } from './nginx-language.ts';
-import { literal, type MapEntry, nginxMap, oneOf } from './nginx-syntax.ts';
+import { literal, type MapEntry, nginxMap, oneOf, withoutVariables } from './nginx-syntax.ts';
 import { cachingRules, editorHeaders, editorPages, pageCaching, securityHeaders } from './response-headers.ts';
 
 const opening = `# Written by the build: what nginx must know of this site. The site.conf of service-pages (in a site that
@@ -145,7 +145,8 @@ function pageIn(
 
 /** A header that is empty is not sent. */
 function headerMaps(site: HostedSite): string {
-  const headers = Object.entries(securityHeaders(site)).map(([name, value]) => {
+  const headers = Object.entries(securityHeaders(site)).map(([name, text]) => {
+    const value = withoutVariables(text);
     const variable = `$site_${name.toLowerCase().replaceAll('-', '_')}`;
     const apart = site.hasEditor && name in editorHeaders ? editorHeaders[name as keyof typeof editorHeaders] : undefined;
     const isPolicy = name === 'Content-Security-Policy';

@@ -15,6 +15,12 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
+/** Returns a text that is no name of a variable to nginx. Throws where it has a variable's sign, which nginx can not escape. */
+export function withoutVariables(text: string): string {
+  if (text.includes('$')) throw new Error(`nginx would take a part of ${JSON.stringify(text)} for a variable.`);
+  return text;
+}
+
 /** Returns a regular expression that matches exactly a text. */
 export function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
