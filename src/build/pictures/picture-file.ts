@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Point } from '../../schema/framing.ts';
+import { drawableSvg } from './drawing-root.ts';
 import { canvasLibrary } from './picture-canvas.ts';
 
 /** A picture of the content, whose file is read when it is drawn. */
@@ -30,8 +31,8 @@ export async function openPicture(source: PictureSource | undefined): Promise<Op
   const { width, height } = source;
   try {
     const bytes = source.bytes();
-    const image = await canvasLibrary().loadImage(bytes);
     const isDrawing = bytes.toString('utf8', 0, 64).trimStart().startsWith('<');
+    const image = await canvasLibrary().loadImage(isDrawing ? Buffer.from(drawableSvg(bytes.toString('utf8'), source)) : bytes);
     const draw: OpenedPicture['draw'] = (context, left, top, wide, high) => {
       // A drawing has no pixels of its own: it is given as many as it will cover.
       if (isDrawing) Object.assign(image, { width: Math.ceil(wide), height: Math.ceil(high) });

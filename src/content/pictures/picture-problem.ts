@@ -43,7 +43,10 @@ export function problemOfUnread(file: string, { size, bytes, header }: UnreadPic
 
 function problemOfPhotograph(file: string, header: RasterHeader | undefined): Problem | undefined {
   if (header === undefined) return fileProblem('unreadable-picture', file);
-  const { width, height } = header;
+  return problemOfSize(file, header);
+}
+
+function problemOfSize(file: string, { width, height }: { readonly width: number; readonly height: number }): Problem | undefined {
   if (width * height <= maximumMegapixels * 1e6 && Math.max(width, height) <= maximumSide) return undefined;
   return fileProblem('picture-too-large', file, { width, height, limit: maximumMegapixels, side: maximumSide });
 }
@@ -54,7 +57,10 @@ function problemOfDrawing(file: string, bytes: Uint8Array): Problem | undefined 
   // A browser reads other encodings too, in which nothing below would be found.
   if (svg === undefined || svg.includes('\0') || otherEncoding.test(svg)) return fileProblem('wrong-encoding', file);
   const finding = unsafePartOf(svg.replace(/^\uFEFF/, ''));
-  if (finding === undefined) return isSized(bytes) ? undefined : fileProblem('unreadable-picture', file);
+  if (finding === undefined) {
+    const size = sizeOf(bytes);
+    return size === undefined ? fileProblem('unreadable-picture', file) : problemOfSize(file, size);
+  }
   const offset = finding.offset + (svg.startsWith('\uFEFF') ? 1 : 0);
   if ('broken' in finding) return { ...fileProblem('unreadable-picture', file), place: sourceRangeOf(svg, '', offset) };
   return { ...fileProblem('unsafe-picture', file, { found: finding.part }), place: sourceRangeOf(svg, finding.part, offset) };
@@ -68,11 +74,12 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Returns whether a drawing says how large it is. */
-function isSized(bytes: Uint8Array): boolean {
+/** Returns how large a drawing says that it is, in pixels; undefined where it says nothing. */
+function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
   try {
-    return imageSize(bytes).type === 'svg';
+    const { type, width, height } = imageSize(bytes);
+    return type === 'svg' ? { width, height } : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
