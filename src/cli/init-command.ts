@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { requireNoLink } from '../build/content/path-obstacle.ts';
 import { readSchemas } from '../build/schema-files.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
@@ -76,8 +77,13 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
     ...documents.map(({ file, text }) => ({ file: path.join(content, file), text })),
     ...projectFiles(site, language, known, folder, process.cwd()).map(({ file, text }) => ({ file: path.join(folder, file), text })),
   ];
+  const keeps = (file: string): boolean => existsSync(file) && file !== packageFile;
+  requireNoLink(
+    folder,
+    files.flatMap(({ file }) => (keeps(file) ? [] : [path.relative(folder, file)])),
+  );
   for (const { file, text } of files) {
-    const isKept = existsSync(file) && file !== packageFile;
+    const isKept = keeps(file);
     if (!isKept) {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);

@@ -16,6 +16,7 @@ describe.each(messageLanguages)('in %s', (language) => {
     ['a full disk', systemError('ENOSPC', { path: '/site' }), 'diskFull'],
     ['a folder that may not be written', systemError('EACCES', { path: '/site' }), 'notAllowed'],
     ['a disk that may only be read', systemError('EROFS', { path: '/site' }), 'readOnly'],
+    ['a link in the way', systemError('ELOOP', { path: '/site' }), 'linkInTheWay'],
     ['such a disk, as Node reports it', systemError('ENOENT', { path: '/site', syscall: 'mkdir' }), 'notAllowed'],
   ] as const)('%s is explained in one sentence, with its place', (_what, error, word) => {
     expect(operationalErrorMessage(error, language)).toBe(commandMessage(word, language, { at: ' (/site)' }));

@@ -16,6 +16,7 @@ const messages: Readonly<Record<string, CommandKey>> = {
   ENOTDIR: 'inTheWay',
   EISDIR: 'inTheWay',
   ENOTEMPTY: 'inTheWay',
+  ELOOP: 'linkInTheWay',
 };
 
 /** Returns a sentence for an error of the machine or its settings, such as a full disk; undefined for an error of the program. */

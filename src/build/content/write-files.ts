@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { type FileEdit, nameBeside, type UnrestoredFile, UnrestoredFiles } from '../../content/file-edit.ts';
+import { requireNoLink } from './path-obstacle.ts';
 
 const beside = (place: string, ending: 'new' | 'old', number?: number): string =>
   path.join(path.dirname(place), nameBeside(path.basename(place), ending, number));
@@ -27,11 +28,16 @@ interface PlacedContent {
 
 /**
  * Writes, moves and removes files of a folder, all or none. Writes every new content to the disk before it touches the
- * first file; throws where a file can't be replaced, after restoring those before it, or where a new file exists already. Throws
+ * first file; throws where a file can't be replaced, after restoring those before it, where a new file exists already, or where a link
+ * stands on the way to a file, which is followed nowhere. Throws
  * `UnrestoredFiles` where one of those can't be restored either: what it had stays beside it. Files keep their permissions. A killed
  * process leaves each file whole, old or new.
  */
 export function writeFiles(folder: string, edits: readonly FileEdit[]): void {
+  requireNoLink(
+    folder,
+    edits.flatMap((edit) => (edit.kind === 'move' ? [edit.from, edit.file] : [edit.file])),
+  );
   for (const edit of edits) {
     if (edit.kind === 'move' || (edit.kind === 'write' && edit.isNew === true)) requireAbsent(path.join(folder, edit.file));
   }

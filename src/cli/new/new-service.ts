@@ -31,7 +31,8 @@ export function readServiceContext(folder: string): ServiceContext | { readonly 
   });
   if (hiding.length > 0) return { problems: hiding };
   const menusSource = documents.find(({ source }) => source.kind === 'menus')?.source;
-  if (linkContext === undefined || menusSource === undefined) throw new Error('A site without a mistake has languages and menus.');
+  // One of them may be a link, which is no document.
+  if (linkContext === undefined || menusSource === undefined) return { problems: problems.filter(({ severity }) => severity === 'error') };
   const parsed = documents.map(({ source, document }) => ({ ...source, data: document.value }));
   const menusFile = { file: menusSource.file, text: readFileSync(path.join(folder, menusSource.file), 'utf8') };
   // Includes unreadable files, whose slugs are taken too.

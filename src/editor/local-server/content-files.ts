@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { pathObstacle } from '../../build/content/path-obstacle.ts';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { isPictureFile } from '../../schema/documents.ts';
 import { isTextFile, requireContentName, requireTextSize } from '../stores/content-file.ts';
@@ -48,12 +49,6 @@ export async function pictureVersion(folder: string, request: unknown): Promise<
  */
 export function requireWritable(folder: string, file: string): void {
   requireContentName(file);
-  const parts = file.split('/');
-  for (const [index] of parts.entries()) {
-    const way = parts.slice(0, index + 1).join('/');
-    const found = lstatSync(path.join(folder, way), { throwIfNoEntry: false });
-    if (found === undefined) return;
-    const isExpected = index === parts.length - 1 ? found.isFile() : found.isDirectory();
-    if (!isExpected) throw new StoreError('not-allowed', `${way} is a link, or no ${index === parts.length - 1 ? 'file' : 'folder'}`);
-  }
+  const obstacle = pathObstacle(folder, file);
+  if (obstacle !== undefined) throw new StoreError('not-allowed', `${obstacle.way} is a link, or no ${obstacle.needed}`);
 }
