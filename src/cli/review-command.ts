@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseOf } from '../build/check/base.ts';
-import { whyUnknownToGit } from '../build/content/git.ts';
+import { git, whyUnknownToGit } from '../build/content/git.ts';
 import { type OutputFolder, outputFolder } from '../build/output/output-folder.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import { word } from '../locales/check-words.ts';
@@ -20,6 +20,7 @@ import { openDocuments, openSides, type Sides } from '../review/sides.ts';
 import { codeId, currentBundle, moduleOf, root, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
+import { prefixOf } from './reported-problems.ts';
 
 /** Thrown for wrong use, with a message for the user. */
 class UsageError extends Error {}
@@ -35,7 +36,8 @@ export async function run(request: CommandRequest<'review'>, { env, out, err }: 
       err.write(`${commandMessage('reviewOutdated', language)}\n`);
       return 0;
     }
-    const report = options.report === undefined ? undefined : reportIn(options.report, language);
+    const report =
+      options.report === undefined ? undefined : reportIn(options.report, prefixInRepository(request.settings.CONTENT_DIR), language);
     if (report !== undefined) await comment(report, host, out, err);
     else await runStep(request, host, env, out, err);
     return 0;
@@ -180,12 +182,17 @@ async function pictures(
   else notify(`${commandMessage('reviewPictures', options.language, { count, folder: path.relative('', target.folder) })}\n`);
 }
 
-function reportIn(file: string, language: MessageLanguage): ReturnType<typeof readReport> {
+/** The content folder as the repository of the working directory names it, such as `data/`; it need not be there. */
+function prefixInRepository(content: string): string {
+  return (git('.', ['rev-parse', '--show-prefix'])?.trim() ?? '') + prefixOf(content);
+}
+
+function reportIn(file: string, prefix: string, language: MessageLanguage): ReturnType<typeof readReport> {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isFile() !== true) throw new UsageError(commandMessage('reviewNoReport', language, { file }));
   if (stats.size > maximumReportBytes) throw new UsageError(commandMessage('reviewReportTooLarge', language, { file }));
   try {
-    return readReport(readFileSync(file, 'utf8'));
+    return readReport(readFileSync(file, 'utf8'), prefix);
   } catch (error) {
     if (!(error instanceof ReportError)) throw error;
     throw new UsageError(commandMessage('reviewBadReport', language, { file, detail: error.message }));

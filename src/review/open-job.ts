@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openGithubProposal } from '../git-hosts/github-review.ts';
 import { openGitlabProposal } from '../git-hosts/gitlab-review.ts';
 import { HostError } from '../git-hosts/host-error.ts';
+import { encodePath } from '../git-hosts/http-client.ts';
 import type { ProposalAddress, ReviewedProposal } from '../git-hosts/reviewed-proposal.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { asRecord } from '../schema/tree.ts';
@@ -58,7 +59,7 @@ async function githubJob(env: NodeJS.ProcessEnv, language: MessageLanguage): Pro
   return {
     proposal: await openGithubProposal(address, token, env['REVIEW_AUTHOR'] || undefined),
     links: {
-      line: (file, line) => `${server}/blob/${wanted.commit}/${encodeURI(file)}#L${line}`,
+      line: (file, line) => `${server}/blob/${wanted.commit}/${encodePath(file)}#L${line}`,
       archive: `${runAddress}#artifacts`,
     },
   };
@@ -87,7 +88,7 @@ async function gitlabJob(env: NodeJS.ProcessEnv, language: MessageLanguage): Pro
   const commit = String(env['CI_MERGE_REQUEST_SOURCE_BRANCH_SHA'] || env['CI_COMMIT_SHA']);
   return {
     proposal: await openGitlabProposal({ api, repository, proposal: Number(number), commit }, token),
-    links: { line: (file, line) => `${env['CI_PROJECT_URL']}/-/blob/${commit}/${encodeURI(file)}#L${line}` },
+    links: { line: (file, line) => `${env['CI_PROJECT_URL']}/-/blob/${commit}/${encodePath(file)}#L${line}` },
   };
 }
 

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import { messageLanguages } from '../locales/languages.ts';
+import { documentOf } from '../schema/documents.ts';
 import {
   most,
   type Report,
@@ -19,7 +20,7 @@ const line = { type: 'integer', minimum: 1, maximum: 1_000_000 };
 /** A file of the content: below the repository, and none that a host or a build runs. */
 const document = { type: 'string', maxLength: 500, pattern: '^(?!/)(?!.*(?:^|/)\\.)[^\\u0000-\\u001f\\\\]+\\.(?:ya?ml|json)$' };
 /** Any file that the check may name, such as a picture; empty where the whole folder is meant. */
-const file = { type: 'string', maxLength: 500, pattern: '^[^\\u0000-\\u001f]*$' };
+const file = { type: 'string', maxLength: 500, pattern: '^(?!/)(?!.*(?:^|/)\\.{1,2}(?:/|$))[^\\u0000-\\u001f\\\\]*$' };
 const change = { type: 'string', enum: ['added', 'removed', 'changed'] };
 const flag = { type: 'boolean' };
 
@@ -80,8 +81,11 @@ const validate = new Ajv().compile<Report>(schema);
 /** The bytes that the longest report may have. */
 export const maximumReportBytes = 2 * 1024 * 1024;
 
-/** Parses a report that anybody may have written. Throws a `ReportError` that says why it is not valid. */
-export function readReport(json: string): Report {
+/**
+ * Parses a report that anybody may have written, about the files below a folder of the repository, such as `data/`. Throws a `ReportError`
+ * that says why it is not valid.
+ */
+export function readReport(json: string, prefix: string): Report {
   if (Buffer.byteLength(json) > maximumReportBytes) throw new ReportError('too large');
   let value: unknown;
   try {
@@ -89,9 +93,25 @@ export function readReport(json: string): Report {
   } catch {
     throw new ReportError('no JSON');
   }
-  if (validate(value)) return value;
-  const [error] = validate.errors ?? [];
-  throw new ReportError(`${error?.instancePath} ${error?.message}`);
+  if (!validate(value)) {
+    const [error] = validate.errors ?? [];
+    throw new ReportError(`${error?.instancePath} ${error?.message}`);
+  }
+  const stranger = strangerIn(value, prefix);
+  if (stranger !== undefined) throw new ReportError(`${JSON.stringify(stranger)} is no file of the content`);
+  return value;
+}
+
+/** Returns the first file of a report that is not below the content folder, or is no document where only one can be meant. */
+function strangerIn({ problems, corrections, stale, careCards }: Report, prefix: string): string | undefined {
+  const documents = [...corrections.flatMap(({ file, oldFile }) => [file, oldFile]), ...[...stale, ...careCards].map(({ file }) => file)];
+  const outside = problems.map(({ file }) => file).find((file) => file !== '' && !`${file}/`.startsWith(prefix));
+  return outside ?? documents.find((file) => !file.startsWith(prefix) || !isDocument(file.slice(prefix.length)));
+}
+
+function isDocument(file: string): boolean {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return documentOf(file.slice(0, -name.length).replace(/\/$/, ''), name, file) !== undefined;
 }
 
 /** Reports a file that is not a valid report, and why. */

@@ -320,6 +320,33 @@ git(content, 'switch', '--quiet', 'main');
 git(content, 'update-ref', 'refs/remotes/origin/main', 'main');
 afterAll(() => rmSync(root, { recursive: true }));
 
+test.each<[what: string, report: Report]>([
+  ...['package.json', 'data/tsconfig.json', 'data/services/../../package.json', 'other/services/cakes.yaml', 'data/.x/cakes.yaml'].flatMap(
+    (file): [string, Report][] => [
+      [`correct ${file}`, { ...broken, corrections: [{ ...correction, file }] }],
+      [`correct what was ${file}`, { ...broken, corrections: [{ ...correction, oldFile: file }] }],
+      [`call ${file} a care card`, { ...broken, careCards: [{ file, change: 'changed' }] }],
+      [`call ${file} stale`, { ...broken, stale: [{ file, line: 1, language: 'English' }] }],
+    ],
+  ),
+  ...['../../../../attacker/phish/releases', 'data/../../releases', '/etc/passwd', 'src/a.ts', 'data\\..\\x', 'data/./site.yaml'].map(
+    (file): [string, Report] => [`lead to ${file}`, { ...broken, problems: [{ ...problem, file }] }],
+  ),
+])('a forged report can not %s', async (_, report) => {
+  const host = await openGithubStandIn(githubState());
+  const { status, stderr } = await post(report, githubJob(host));
+  expect([status, stderr]).toEqual([2, expect.stringContaining('no report')]);
+  expect(host.written).toEqual([]);
+});
+
+test('a report may name any file of the content, and the folder itself', async () => {
+  for (const file of ['', 'data/', 'data/pictures/a b#c.png', 'data/files/form.pdf']) {
+    const state = githubState();
+    expect((await post({ ...broken, problems: [{ ...problem, file }] }, githubJob(await openGithubStandIn(state)))).status).toBe(0);
+    if (file.includes('#')) expect(String(state.comments[0]?.['body'])).toContain('/data/pictures/a%20b%23c.png#L7>');
+  }
+});
+
 describe('on GitHub, the labels', () => {
   test('follow the facts of a change, and a new care-card label requests a reader', async () => {
     const state = githubState();
