@@ -10,7 +10,7 @@ interface TokenStorage {
   hold(token: string): void;
   /** Removes a token that was stored for longer than this page. */
   forgetStored(): void;
-  /** Removes the tokens that were given for another host or repository; returns whether there was one. */
+  /** Removes the tokens that were not given for this host and repository; returns whether one was given for others. */
   forgetOthers(): boolean;
   forget(): void;
 }
@@ -42,10 +42,12 @@ export function openTokenStorage(site: string, store: StoreSettings): TokenStora
     },
     forgetOthers() {
       const others = areas.filter((area) => area.getItem(key) !== null && ours(parsed(area.getItem(key))) === undefined);
+      // What an older version stored says no place: it is forgotten, and nobody is warned.
+      const isToldElsewhere = others.some((area) => parsed(area.getItem(key)) !== undefined);
       for (const area of others) area.removeItem(key);
       const isHeldForAnother = held !== undefined && ours(held) === undefined;
       if (isHeldForAnother) held = undefined;
-      return others.length > 0 || isHeldForAnother;
+      return isToldElsewhere || isHeldForAnother;
     },
     forget() {
       held = undefined;
