@@ -85,7 +85,8 @@ export function pageDocuments({ documents, pages }: Pick<Content, 'documents' | 
 
 /** Assembles a checked site from its site-wide documents and the facts of its services. */
 export function assembleSite(context: LoadedContext, facts: readonly ServiceFacts[], env: NodeJS.ProcessEnv): AssembledSite {
-  const { fontFiles, ...surroundings } = surroundingsOf(context, facts, env);
+  const deployment = deploymentOf(context.documents.site?.value, env);
+  const { fontFiles, ...surroundings } = surroundingsOf(context, facts, deployment);
   const summaries = facts.map(({ summary }) => summary);
   const there = new Set(context.pictures);
   const ofPages = picturesIn([...Object.values(context.documents), ...context.pages]);
@@ -93,7 +94,7 @@ export function assembleSite(context: LoadedContext, facts: readonly ServiceFact
   const parts = [...new Set(named)].filter((name) => !there.has(name));
   // An editor frames the whole picture.
   const whole = asRecord(context.documents.site?.value)['editor'] === undefined ? [] : parts.map((name) => partNamed(name).file);
-  const pictures = { ...surroundings.pictures, ...measuredPictures(context.folder, parts, surroundings.deployment.base) };
+  const pictures = { ...surroundings.pictures, ...measuredPictures(context.folder, parts, deployment.base) };
   return {
     model: siteModel(context, summaries, { ...surroundings, pictures }),
     fontFiles,
@@ -101,13 +102,12 @@ export function assembleSite(context: LoadedContext, facts: readonly ServiceFact
   };
 }
 
-/** Returns where a site will be served, its pictures' sizes, its fonts and its place's clocks; its documents may have errors. */
+/** Returns the deployment with the pictures' sizes, the fonts and the place's clocks of a site; its documents may have errors. */
 export function surroundingsOf(
   context: LoadedContext,
   facts: readonly Pick<ServiceFacts, 'characters'>[],
-  env: NodeJS.ProcessEnv,
+  deployment: Surroundings['deployment'],
 ): Surroundings & { readonly fontFiles: readonly FontFile[] } {
-  const deployment = deploymentOf(context.documents.site?.value, env);
   const charactersIn = (language: string): string => facts.map(({ characters }) => characters[language] ?? '').join('');
   const isDevice = siteTheme(context.documents.theme?.value).letters === 'device';
   const { byLanguage, files } = isDevice ? { byLanguage: {}, files: [] } : planFonts(context, charactersIn, deployment.base);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { bakery } from '../support/check.ts';
 
 let server: Server;
 let port: number;
+let options: Parameters<typeof editServer>[0];
 const room = mkdtempSync(path.join(tmpdir(), 'edit-server-'));
 const content = path.join(room, 'content');
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   write('bundle/assets/editor.js', 'let a;');
   write('guide/index.html', '<p>Guide</p>');
   const [bundle, guide, memory] = ['bundle', 'guide', 'memory'].map((name) => path.join(room, name)) as [string, string, string];
-  server = editServer({
+  options = {
     content,
     bundle,
     guide: async () => guide,
@@ -40,7 +41,8 @@ beforeAll(async () => {
     env: {},
     page: () => '<p>Editor</p>',
     boot: async ({ pictures }) => ({ files: ['a secret text'], pictures }) as never,
-  });
+  };
+  server = editServer(options);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -133,6 +135,32 @@ test('the form opens with pictures that nobody can read, whose names are taken',
   const { pictures } = JSON.parse(text) as { readonly pictures: Readonly<Record<string, { readonly src: string }>> };
   expect(Object.keys(pictures)).toEqual(expect.arrayContaining(['cut.jpg', 'cut.svg', 'sound.jpg']));
   expect(await ask(pictures['cut.jpg']?.src ?? '')).toMatchObject({ status: 200 });
+});
+
+describe.each([
+  ['an address without its beginning', (text: string) => text.replace(/^url: .*$/m, 'url: www.clinic.example')],
+  ['no address', (text: string) => text.replace(/^url: .*$/m, '')],
+  ['a quote that is not closed', (text: string) => `name: "\n${text}`],
+  ['a line that is no YAML', (text: string) => `${text}\n: : -\n\t[`],
+  ['nothing', () => ''],
+  ['a list', () => '- a\n'],
+  ['an unknown time zone, country and theme', (text: string) => text.replace(/(timeZone|country): .*$/gm, '$1: nowhere')],
+])('a site’s document with %s', (_, damaged) => {
+  const file = path.join(content, 'site.yaml');
+  const sound = readFileSync(path.join(bakery, 'site.yaml'), 'utf8');
+  beforeAll(() => writeFileSync(file, damaged(sound)));
+  afterAll(() => writeFileSync(file, sound));
+
+  test('opens in the form, which can mend it', async () => {
+    expect(damaged(sound)).not.toBe(sound);
+    expect(await ask('/admin/boot.json')).toMatchObject({ status: 200 });
+    expect(await ask('/admin/')).toMatchObject({ status: 200 });
+    expect(() => editServer(options)).not.toThrow();
+  });
+});
+
+test('an address in the environment that is none stops the server at its start', () => {
+  expect(() => editServer({ ...options, env: { SITE_URL: 'www.clinic.example' } })).toThrow('SITE_URL=www.clinic.example');
 });
 
 test.each([

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadContent } from '../../src/build/content/read-content.ts';
+import { deploymentOf } from '../../src/build/settings/deployment.ts';
 import { surroundingsOf } from '../../src/build/site.ts';
 import { problemsOf } from '../../src/content/link-document.ts';
 import { parseDocument } from '../../src/content/parse-document.ts';
@@ -17,7 +18,7 @@ import { fixtures } from '../support/site-recipe.ts';
 
 const { content: folder, languages } = fixtures.workshop;
 const content = loadContent(folder);
-const { fontFiles: _, ...surroundings } = surroundingsOf(content, [], {});
+const { fontFiles: _, ...surroundings } = surroundingsOf(content, [], deploymentOf(content.documents.site?.value, {}));
 
 const slug = 'wheel-truing';
 const file = `services/${slug}.yaml`;

@@ -32,7 +32,7 @@ interface EditServerOptions {
   readonly assets?: ReadonlyMap<string, string>;
 }
 
-/** Makes the server of the form editor that reads and writes a content folder of this machine; it does not listen yet. */
+/** Makes the server of the form editor that reads and writes a content folder of this machine; it does not listen yet. Throws a `SettingError`. */
 export function editServer({ content, bundle, guide, memory, code, env, page, boot, assets }: EditServerOptions): Server {
   const api = localApi({ folder: content, root: process.cwd(), decode: undecodablePhotograph });
   const scripts = plainFiles(bundle);
@@ -43,14 +43,14 @@ export function editServer({ content, bundle, guide, memory, code, env, page, bo
     return surroundingsOf(
       context,
       services.map(([, { facts }]) => facts),
-      env,
+      deploymentHere(context.documents.site?.value, env),
     );
   };
   const site = (): EditedSite => {
     const { fontFiles: _, ...surroundings } = surroundingsNow();
     return { content, store, ...surroundings };
   };
-  const { base } = deploymentOf(loadContext(content).documents.site?.value, env);
+  const { base } = deploymentHere(loadContext(content).documents.site?.value, env);
   const fontFiles = () => surroundingsNow().fontFiles;
   const files = publishedFiles(path.resolve(content), base, memory, fontFiles);
   const admin = `${base}admin/`;
@@ -93,4 +93,14 @@ export function editServer({ content, bundle, guide, memory, code, env, page, bo
   );
   server.on('close', () => api.close());
   return server;
+}
+
+/** Returns where a site will be served; without an address that can be used in its document, this machine. Throws a `SettingError`. */
+function deploymentHere(site: unknown, env: NodeJS.ProcessEnv): ReturnType<typeof deploymentOf> {
+  try {
+    return deploymentOf(site, env);
+  } catch {
+    // The check reports the document's address, and only the form that opens can mend it; the machine's settings are refused again.
+    return deploymentOf({ url: 'http://localhost' }, env);
+  }
 }
