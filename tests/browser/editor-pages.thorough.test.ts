@@ -232,3 +232,26 @@ test('a page begins with the blocks of a model that the site names, in the menu 
   expect(menuOf('services/chain-repair.yaml')).toBe(menuOf('services/wheel-truing.yaml'));
   expect(site.files.get('services/chain-repair.yaml')).not.toContain('true wheel');
 });
+
+test('a document whose YAML has a mistake shows the line of it in place of its fields, and its fields once it is mended by hand', async () => {
+  const { site } = workshop;
+  const sound = site.files.get(brakes) ?? '';
+  const page = await workshop.window('en');
+  await page.goto(`${site.address}#home.yaml`);
+  await page.locator('iframe').first().waitFor();
+  site.files.set(brakes, sound.replace('en: Brake repair', 'en: "Brake repair'));
+  await button(page, 'Problems: 1').click();
+  await page.getByRole('dialog').getByText('en: "Brake repair').waitFor();
+  await button(page.getByRole('dialog').locator('article').first(), 'Go to the field').click();
+  const told = page.getByRole('region', { name: 'Text' }).getByRole('alert');
+  await told.getByText('en: "Brake repair').waitFor();
+  await expect.poll(() => told.evaluate((notice) => notice === document.activeElement), soon).toBe(true);
+  expect(await page.locator('[data-path]').count()).toBe(0);
+  await page.getByText('This page cannot be shown at the moment: correct the errors first.', { exact: true }).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await prepare(page);
+  expect((await judge(page, 'everything', '[data-pane="form"]')).wrong).toEqual([]);
+  site.files.set(brakes, sound);
+  await text(page).waitFor();
+  await page.locator('iframe').first().contentFrame().getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+});

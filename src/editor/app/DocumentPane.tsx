@@ -11,6 +11,7 @@ import { Choices, Pane, PaneBar } from './Pane.styles.ts';
 import { Act } from './parts.styles.ts';
 import { Message } from './parts.tsx';
 import { clashesOf } from './session-state.ts';
+import { UnreadableDocument } from './UnreadableDocument.tsx';
 import { useAskedRemoval } from './use-asked-removal.tsx';
 import { useShownReferences } from './use-shown-references.ts';
 import { useFirstLanguage, useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
@@ -83,7 +84,7 @@ export function DocumentPane(): ReactNode {
       )}
       <FormPlace>
         {data === undefined ? (
-          <Message data-tone="error" role="alert" text={t('unreadable')} />
+          <UnreadableDocument file={file} problems={problems} />
         ) : (
           <DocumentForm
             key={file}

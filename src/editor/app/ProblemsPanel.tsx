@@ -10,6 +10,7 @@ import { FieldName } from './FieldName.tsx';
 import { useMessages } from './messages.ts';
 import { Act, Actions, LinkAct } from './parts.styles.ts';
 import { Overlay } from './parts.tsx';
+import { SourceLine } from './SourceLine.tsx';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 
 const ProblemCard = styled.article(
@@ -55,6 +56,7 @@ export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): Re
                 <p>{unbroken(problem.message)}</p>
                 {problem.help === '' ? null : <p>{unbroken(problem.help)}</p>}
                 <p>{document === undefined ? <bdi dir="ltr">{problem.file}</bdi> : <bdi>{document.name}</bdi>}</p>
+                {document?.data === undefined ? <SourceLine problem={problem} /> : null}
                 {document === undefined || problem.path === '' ? null : (
                   <p>
                     <FieldName document={document} path={dataPathOf(problem.path, document.data)} />

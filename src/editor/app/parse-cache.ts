@@ -5,29 +5,45 @@ import { quickValue } from '../../yaml/quick-value.ts';
 /** A file has few texts at a time: the editor's own one, the stored one, and one that was proposed. */
 const mostTexts = 4;
 
-/** The data of each file's texts, the latest first. */
-const held = new Map<string, readonly Pick<ParsedSource, 'text' | 'data'>[]>();
+/** A text of a file, and what was read of it. */
+interface ReadText extends Pick<ParsedSource, 'text' | 'data'> {
+  readonly isYaml: boolean;
+}
+
+/** What was read of each file's texts, the latest first. */
+const held = new Map<string, readonly ReadText[]>();
 /** Trees are large: only of the document that was edited last is one held. */
 let edited: ParsedSource | undefined;
 
-/** Returns the data of a file's text, parsed once; undefined where nothing can be read. Never change it. */
+/** Returns the data of a file's text, parsed once, as far as it can be read; undefined where nothing can. Never change it. */
 export function dataOf(file: string, text: string): unknown {
-  const known = held.get(file)?.find((one) => one.text === text) ?? readText(text);
-  hold(file, known);
-  return known.data;
+  return readOnce(file, text).data;
+}
+
+/** Returns whether a file's text is YAML without a syntax error: no other one can be changed. */
+export function isYaml(file: string, text: string): boolean {
+  return readOnce(file, text).isYaml;
 }
 
 /** Returns a file's text with a change, whose data is held from then on; throws `UneditableSource`. */
 export function changedText(file: string, text: string, change: SourceChange, order: readonly string[] = []): string {
   edited = changedSource(edited?.text === text ? edited : parseSource(text), change, order);
-  hold(file, edited);
+  hold(file, { text: edited.text, data: edited.data, isYaml: true });
   return edited.text;
 }
 
 /** A window reads a thousand documents and edits few of them: a tree is made when one is edited. */
-function readText(text: string): Pick<ParsedSource, 'text' | 'data'> {
+function readText(text: string): ReadText {
   const quick = quickValue(text);
-  return quick === undefined || hasOddNames(quick.value) ? parseSource(text) : { text, data: quick.value };
+  if (quick !== undefined && !hasOddNames(quick.value)) return { text, data: quick.value, isYaml: true };
+  const { data, document } = parseSource(text);
+  return { text, data, isYaml: document.errors.length === 0 };
+}
+
+function readOnce(file: string, text: string): ReadText {
+  const known = held.get(file)?.find((one) => one.text === text) ?? readText(text);
+  hold(file, known);
+  return known;
 }
 
 /** Returns whether a name in data may be a number or another value in YAML, which the tree writes in another way than the text. */
@@ -37,7 +53,7 @@ function hasOddNames(node: unknown): boolean {
   return (!Array.isArray(node) && Object.keys(node).some(isOdd)) || Object.values(node).some(hasOddNames);
 }
 
-function hold(file: string, { text, data }: Pick<ParsedSource, 'text' | 'data'>): void {
+function hold(file: string, read: ReadText): void {
   const texts = held.get(file) ?? [];
-  if (texts[0]?.text !== text) held.set(file, [{ text, data }, ...texts.filter((one) => one.text !== text)].slice(0, mostTexts));
+  if (texts[0]?.text !== read.text) held.set(file, [read, ...texts.filter(({ text }) => text !== read.text)].slice(0, mostTexts));
 }

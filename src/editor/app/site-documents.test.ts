@@ -28,3 +28,15 @@ test('an editor inserts the number of the emergency services by who answers it',
 test('a site without a table has no signs to choose', () => {
   expect(siteOf(sessionOf(['signs.yaml']), 'fr', []).references.signs).toEqual([]);
 });
+
+test('a document whose YAML has a mistake keeps its name and has no fields to change, and the site keeps its languages', () => {
+  const state = sessionOf();
+  const before = siteOf(state, 'fr', []);
+  const file = 'site.yaml';
+  const text = state.stored.get(file)?.text.replace('url: ', 'url: "') ?? '';
+  const after = siteOf({ ...state, stored: new Map([...state.stored, [file, { file, text, version: '2' }]]) }, 'fr', []);
+  const ofSite = ({ documents }: typeof before): unknown => documents.find(({ kind }) => kind === 'site')?.data;
+  expect(ofSite(before)).toBeTypeOf('object');
+  expect(ofSite(after)).toBeUndefined();
+  expect(after.languages).toEqual(before.languages);
+});

@@ -5,7 +5,7 @@ import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Choice, Insert, References, SiteLanguage } from '../form/document-form.ts';
 import { schemas } from '../form/schema-files.ts';
 import type { AppLanguage } from './messages.ts';
-import { dataOf } from './parse-cache.ts';
+import { dataOf, isYaml } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
 
 /** Returns the title of a document or one of its parts in the schemas. */
@@ -21,7 +21,7 @@ export interface SiteDocument {
   readonly name: string;
   /** The menu that a service belongs to. */
   readonly category: string | undefined;
-  /** `undefined` if the text is not valid YAML. */
+  /** `undefined` if the text is not valid YAML: no field of it can be shown or changed. */
   readonly data: unknown;
 }
 
@@ -46,7 +46,8 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
   const found = filesOf(state).flatMap((file) => {
     const source = sourceOf(file);
     if (source === undefined || source.kind === 'translations') return [];
-    return [{ ...source, data: dataOf(file, textOf(state, file) ?? '') }];
+    const text = textOf(state, file) ?? '';
+    return [{ ...source, data: dataOf(file, text), isYaml: isYaml(file, text) }];
   });
   const once = (kind: DocumentKind): Readonly<Record<string, unknown>> => asRecord(found.find((document) => document.kind === kind)?.data);
   const settings = once('site');
@@ -56,10 +57,11 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
     // A text that was emptied a moment ago names nothing.
     return [known[language], known[fallback], ...Object.values(known)].map(asString).find((text) => text?.trim());
   };
-  const documents = found.map(({ file, kind, name, data }): SiteDocument => {
+  // What can be read of a text with a mistake still names its document, and says which languages the site has.
+  const documents = found.map(({ file, kind, name, data, isYaml }): SiteDocument => {
     const own = kind === 'service' || kind === 'page' ? (inWords(asRecord(data)['name']) ?? name) : titleOf(kind, language);
     const category = kind === 'service' ? asString(asRecord(data)['category']) : undefined;
-    return { file, kind, name: own, category, data };
+    return { file, kind, name: own, category, data: isYaml ? data : undefined };
   });
   const choices = (kind: DocumentKind): Choice[] =>
     documents

@@ -31,13 +31,16 @@ export function useEngineResults(
   useEffect(() => {
     let turn = 0;
     let isOver = false;
+    const seen = new Set<string>();
     let running: Promise<unknown> = Promise.resolve();
     const look = async (turnOfRequest: number): Promise<void> => {
       // The worker answers one question after the other: outdated ones would pile up while an editor types.
       if (turnOfRequest !== turn) return;
-      const problems = await client.look(language, file, state().firstLanguage ?? language, (pages) =>
-        isOver ? undefined : set({ pages }),
-      );
+      const problems = await client.look(language, file, state().firstLanguage ?? language, (pages) => {
+        if (isOver) return;
+        for (const page of pages) if (page.html !== undefined) seen.add(page.language);
+        set({ pages, seenPages: [...seen] });
+      });
       if (!isOver) set({ problems, previewFailure: failureOf(state().pages, problems, file, state().site) });
     };
     // Writing goes on if a page can not be made: the preview says so.

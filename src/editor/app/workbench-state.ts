@@ -63,6 +63,8 @@ export interface WorkbenchState {
   readonly problems: readonly EditorProblem[];
   /** The pages of the shown document, in every language of the site. */
   readonly pages: readonly ShownPage[];
+  /** The languages of which a page of the document was made since it was opened. */
+  readonly seenPages: readonly string[];
   /** Why the preview failed, for developers, where no mistake explains it. */
   readonly previewFailure: string | undefined;
 }

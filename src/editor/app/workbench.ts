@@ -89,6 +89,7 @@ export function createWorkbench(
     isShared: false,
     problems: [],
     pages: [],
+    seenPages: [],
     previewFailure: undefined,
   };
   const put = (changed: Partial<WorkbenchState>): void => {

@@ -24,7 +24,10 @@ export function Preview(): ReactNode {
   const isOwn = useWorkbenchState((now) => hasPage(documentIn(now)));
   const languages = useWorkbenchState(({ site }) => site.languages);
   const first = useFirstLanguage();
-  const shown = pages.map((page) => ({ code: page.language, page }));
+  const seen = useWorkbenchState((now) => now.seenPages);
+  const isChecked = useWorkbenchState(({ problems }) => problems.length > 0);
+  // A frame keeps the page before: without one it would be blank, or show another document's.
+  const shown = pages.flatMap((page) => (page.html !== undefined || seen.includes(page.language) ? [{ code: page.language, page }] : []));
   const withPage = useWorkbenchData(({ site }) =>
     site.documents.filter(hasPage).map(({ kind, file: found, name }) => ({ kind, file: found, name })),
   );
@@ -66,6 +69,8 @@ export function Preview(): ReactNode {
         <Message data-tone="error" role="alert" text={t('previewFailed')}>
           <Detail>{failure}</Detail>
         </Message>
+      ) : shown.length < pages.length || (pages.length === 0 && isChecked) ? (
+        <Message data-tone="warning" role="status" text={t('previewNone')} />
       ) : pages.some(({ html }) => html === undefined) ? (
         <Message data-tone="warning" role="status" text={t('previewOld')} />
       ) : null}
