@@ -57,10 +57,14 @@ export const SiteStatus = styled.div(
     justifyContent: 'space-between',
     columnGap: token('space-2'),
     minInlineSize: 0,
-    '& > h1': { margin: 0, minInlineSize: 0, fontSize: token('text-body'), lineHeight: 1.3, overflowWrap: 'anywhere' },
+    '& > h1': { margin: 0, minInlineSize: 0, fontSize: token('text-body'), lineHeight: 1.3, overflowWrap: 'break-word' },
     '& > p': { margin: 0, color: token('quiet') },
     [wide]: { '& > button': { display: 'none' } },
-    '@media (max-width: 74.99rem)': { flexWrap: 'nowrap', '& > h1': { flex: 1 }, '& > p': { flex: '0 1 auto', minInlineSize: 0 } },
+    '@media (max-width: 74.99rem)': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      '& > button': { gridColumn: 2, gridRow: '1 / span 2' },
+    },
   }),
 );
 
@@ -92,6 +96,7 @@ export const Panes = styled.main(
 export const Near = styled.div(
   css({
     display: 'flex',
+    flexWrap: 'wrap',
     gap: token('space-1'),
     position: 'sticky',
     insetBlockStart: 0,
@@ -100,14 +105,16 @@ export const Near = styled.div(
     paddingInline: token('space-2'),
     borderBlockEnd: `1px solid ${token('line')}`,
     background: token('surface'),
-    '& button': { paddingInline: token('space-1'), fontSize: '0.9375rem' },
-    '& > button': { flex: '0 1 auto', maxInlineSize: '8rem', overflowWrap: 'anywhere' },
+    '& button': { paddingInline: '0.375rem', fontSize: '0.9375rem' },
+    '& > button': { flex: '0 0 auto' },
+    // Letters of twice the size make it as high as half a telephone.
+    '@media (max-width: 16rem)': { position: 'static' },
     [wide]: { display: 'none' },
   }),
 );
 
 export const Switch = styled.nav(
-  css({ flex: 1, minInlineSize: 0, display: 'grid', gridTemplateColumns: 'repeat(3, auto)', gap: token('space-1') }),
+  css({ flex: '1 1 auto', display: 'flex', flexWrap: 'wrap', gap: token('space-1'), '& > button': { flex: '1 0 auto' } }),
 );
 
 export const FormPlace = styled.div(
