@@ -173,6 +173,24 @@ test('a target is opened, scrolled to and focused, and the focus is reported', a
   expect(await page.evaluate(() => window.focused.at(-1))).toEqual(path);
 });
 
+test('a task that adds something begins in a new item, and one at a list of names in what is there, not in the box that adds', async () => {
+  const path = ['booking', 'closed'];
+  const { data } = formOf('site.yaml', 'fr');
+  const count = (valueAt(data, path) as unknown[]).length;
+  const page = await open(formOf('site.yaml', 'fr', { target: { path, control: 'new-item' } }));
+  await expect.poll(() => changesOf(page), soon).toEqual([{ kind: 'insert', path, index: count, value: {} }]);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')), soon)
+    .toBe(JSON.stringify([...path, count]));
+
+  const phones = ['contact', 'phones'];
+  const [first = ''] = Object.keys(valueAt(data, phones) as object);
+  const other = await open(formOf('site.yaml', 'fr', { target: { path: phones } }));
+  await expect
+    .poll(() => other.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')), soon)
+    .toBe(JSON.stringify([...phones, first]));
+});
+
 test('an optional text is added, and is gone from the document when it is emptied; a draft language may lack it', async () => {
   const shown = formOf('menus.yaml', 'fr', { data: { menus: [{ id: 'a', label: { fr: 'A', ar: 'ب' }, items: [{ service: 'radio' }] }] } });
   const draft = { code: 'de', name: 'Deutsch', direction: 'ltr', complete: false } as const;

@@ -26,6 +26,15 @@ test('who opens the form is offered what is done most, what was left unfinished 
   expect(await places.allTextContents()).toEqual(['Annual service', 'Wheel truing']);
   await places.filter({ hasText: 'Wheel truing' }).click();
   await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#services/wheel-truing.yaml');
+  // The question that is added has the focus.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')), soon)
+    .toMatch(/"items",\d+,"question"/);
+
+  await page.goBack();
+  await start.getByRole('button', { name: 'Create a page' }).click();
+  expect(await page.getByRole('dialog').getByLabel('What?').inputValue()).toBe('page');
+  await page.keyboard.press('Escape');
 
   await page.goto(`${workshop.site.address}#${brakes}`);
   await writeOver(text(page), 'Better brakes');

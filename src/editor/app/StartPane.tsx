@@ -58,7 +58,7 @@ export function StartPane(): ReactNode {
   const begin = (task: string): void => {
     const places = taskPlaces(task, documents);
     const [only, ...others] = places;
-    if (only !== undefined && others.length === 0) show(only.document.file, only.path);
+    if (only !== undefined && others.length === 0) show(only.document.file, only.path, only.control);
     else setChosen(task === chosen?.task ? undefined : { task, places });
   };
   return (
@@ -93,16 +93,16 @@ export function StartPane(): ReactNode {
               <Act onPress={() => set({ dialog: 'pictures' })}>{t('taskPicture')}</Act>
             </li>
             <li>
-              <Act onPress={() => set({ dialog: 'new' })}>{t('taskNewPage')}</Act>
+              <Act onPress={() => set({ dialog: 'new-page' })}>{t('taskNewPage')}</Act>
             </li>
           </Tasks>
           {chosen === undefined ? null : (
             <Groups as="section" aria-label={schemaWords(language)(chosen.task)}>
               <h3>{t('inWhichDocument')}</h3>
               <ul>
-                {chosen.places.map(({ document, path }) => (
+                {chosen.places.map(({ document, path, control }) => (
                   <li key={document.file}>
-                    <Act data-tone="plain" onPress={() => show(document.file, path)}>
+                    <Act data-tone="plain" onPress={() => show(document.file, path, control)}>
                       <span>{document.name}</span>
                     </Act>
                   </li>

@@ -55,6 +55,8 @@ export function WorkbenchDialog(): ReactNode {
       return store.proposals && <ProposalsDialog proposals={store.proposals} onClose={close} />;
     case 'new':
       return <NewDocumentDialog onClose={close} />;
+    case 'new-page':
+      return <NewDocumentDialog begins="page" onClose={close} />;
     case 'duplicate':
       return <NewDocumentDialog copyOf={file} onClose={close} />;
     case 'clashes':

@@ -24,7 +24,7 @@ const placesIn = (documents: readonly SiteDocument[]): Readonly<Record<string, r
 
 test('what editors do most leads to its place in each document, what concerns the whole site first', () => {
   expect(placesIn(workshop)).toEqual({
-    'Changer un numéro de téléphone': ['site.yaml contact.phones'],
+    'Changer un numéro de téléphone': ['site.yaml contact.phones.workshop.number'],
     'Changer les horaires': ['site.yaml contact.hours'],
     'Annoncer quelque chose sur toutes les pages': ['site.yaml notices'],
     'Annoncer des congés ou d’autres horaires': ['site.yaml contact.hours.periods'],
@@ -36,12 +36,20 @@ test('what editors do most leads to its place in each document, what concerns th
 test('what a site has no place for yet is offered where it can be added in one step, and otherwise not at all', () => {
   expect(Object.entries(placesIn(repair)).flat(2)).toEqual([
     'Changer un numéro de téléphone',
-    'site.yaml contact.phones',
+    'site.yaml contact.phones.taller.number',
     'Changer les horaires',
     'site.yaml contact.hours',
     'Annoncer quelque chose sur toutes les pages',
     'site.yaml notices',
     'Ajouter une question',
     'services/violin-bow.yaml blocks.items',
+  ]);
+});
+
+test('what is announced, closed or asked begins with a new item of its list, and what is there already with its field', () => {
+  const controls = commonTasks(workshop).map((task) => [task, taskPlaces(task, workshop)[0]?.control]);
+  expect(controls.flatMap(([task, control]) => (control === undefined ? [task] : []))).toEqual([
+    'Changer un numéro de téléphone',
+    'Changer les horaires',
   ]);
 });

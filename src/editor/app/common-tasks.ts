@@ -1,14 +1,17 @@
 import type { DocumentKind } from '../../schema/documents.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
+import { newItem } from '../form/document-form.ts';
 import { entriesOf, nodeFor, objectParts } from '../form/form-model.ts';
 import { documentNode } from '../form/schema-files.ts';
 import type { SchemaNode } from '../form/schema-node.ts';
+import { nodeAt } from '../form/value-texts.ts';
 import type { SiteDocument } from './site-documents.ts';
 
-/** A document in which a task can be done, and the field where that begins. */
+/** A document in which a task can be done, and the field where that begins, or the list to which an item is added. */
 export interface TaskPlace {
   readonly document: SiteDocument;
   readonly path: DataPath;
+  readonly control: typeof newItem | undefined;
 }
 
 /**
@@ -25,7 +28,9 @@ export function commonTasks(documents: readonly SiteDocument[]): readonly string
 export function taskPlaces(task: string, documents: readonly SiteDocument[]): readonly TaskPlace[] {
   return documents.flatMap((document) => {
     const path = placeIn(document, task);
-    return path === undefined ? [] : [{ document, path }];
+    if (path === undefined) return [];
+    const isList = nodeAt(documentNode(document.kind), document.data, path)?.shape.kind === 'list';
+    return [{ document, path, control: isList ? newItem : undefined }];
   });
 }
 

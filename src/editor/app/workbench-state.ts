@@ -19,6 +19,7 @@ type OpenDialog =
   | 'propose'
   | 'proposals'
   | 'new'
+  | 'new-page'
   | 'duplicate'
   | 'clashes'
   | 'rename'

@@ -25,7 +25,7 @@ export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing
   speak(language: AppLanguage): void;
   /** Shows texts and pages in a language of the site first; this browser keeps the choice. */
   showFirst(language: string): void;
-  /** Opens a document, at one of its fields or at a control of that field; the start screen for an empty name. */
+  /** Opens a document, at one of its fields, at a control of that field or at a new item of that list; the start screen for an empty name. */
   show(file: string, path?: DataPath, control?: string): void;
   /** Opens the field of the content that was clicked in a page. */
   pick(clicked: Clicked): void;

@@ -1,17 +1,18 @@
-import { type FocusEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { directionOf } from '../../content/texts/scripts.ts';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
-import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
+import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import { useAfterPress } from './after-press.ts';
-import type { DocumentFormProps } from './document-form.ts';
+import { type DocumentFormProps, newItem } from './document-form.ts';
 import { Field } from './Field.tsx';
 import { Sheet } from './form.styles.ts';
 import { type Form, FormProvider, pathKey, placeOf, type Target, TargetContext } from './form-context.ts';
 import { formMessages } from './form-messages.ts';
 import { nodeFor } from './form-model.ts';
+import { insertItem } from './insert-item.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { OneText } from './OneText.tsx';
 import { correctionOf, problemTree } from './problem-tree.ts';
@@ -22,6 +23,7 @@ import { documentNode } from './schema-files.ts';
 import { shareStructure } from './shared-structure.ts';
 import { type FormProblem, formProblems, nothingAdded, withChange, withLeft } from './to-write.ts';
 import { unbroken } from './unbroken.ts';
+import { nodeAt } from './value-texts.ts';
 
 /**
  * Shows the form of one document, made from the schema of its kind. It reports every change and holds only the text that is being typed;
@@ -96,6 +98,16 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       Field,
     };
   }, [language, languages, firstLanguage, references, kind, emit]);
+  useEffect(() => {
+    if (target?.control !== newItem || begun.has(target)) return;
+    // The same request may come again with another form.
+    begun.add(target);
+    const { data: current } = latest.current;
+    const shape = nodeAt(node, current, target.path)?.shape;
+    const items = valueAt(current, target.path);
+    if (shape?.kind !== 'list' || asList(items).length >= shape.most) form.show(target.path);
+    else insertItem(form, target.path, shape.item, asList(items).length, Array.isArray(items));
+  }, [node, form, target]);
   const afterPress = useAfterPress();
   const leave = ({ target: field, relatedTarget }: FocusEvent): void => {
     const place = placeOf(field);
@@ -133,6 +145,8 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
 }
 
 const root: DataPath = [];
+
+const begun = new WeakSet<object>();
 
 function tell(onFocus: (path: DataPath) => void): (event: FocusEvent) => void {
   return ({ target }) => {

@@ -45,6 +45,9 @@ export interface References {
 /** The path below `pictures/` of an added picture, or the reason why the site can not have it and what to do. */
 export type AddedPicture = { readonly name: string } | { readonly refusal: string };
 
+/** The control of a target that adds an item to a list. */
+export const newItem = 'new-item';
+
 /** The properties of the form of one document. */
 export interface DocumentFormProps {
   readonly kind: DocumentKind;
@@ -63,7 +66,10 @@ export interface DocumentFormProps {
   readonly isSending?: boolean;
   /** The path of the only text to show, which ends with its language; `undefined` shows the whole form. */
   readonly only?: DataPath;
-  /** The path of the field to open, scroll to and focus, or of its control; each new object is a new request. */
+  /**
+   * The path of the field to open, scroll to and focus, or of its control; of a list to which an item is added, with the control
+   * `newItem`. Each new object is a new request.
+   */
   readonly target?: { readonly path: DataPath; readonly control?: string | undefined };
   /** Called with every change as it is typed; `order` are the properties of an object that gets a new one, in the order of the schema. */
   readonly onChange: (change: SourceChange, order: readonly string[]) => void;

@@ -42,8 +42,19 @@ function fieldAt(sheet: HTMLElement | null, { path, control }: Target): { readon
 
 function show(element: HTMLElement, control: string | undefined): void {
   const inputs = 'input:not([type="hidden"]), textarea, [contenteditable="true"], select, button';
-  const isInput = (each: Element): boolean => each.matches('input, textarea, [contenteditable="true"]');
-  const all = [...element.querySelectorAll<HTMLElement>(inputs)].filter((each) => each.checkVisibility());
+  const isInput = (each: Element): boolean => each.matches('input:not([data-control]), textarea, [contenteditable="true"]');
+  // What adds something comes after what is there, and the explanation of a field is none of its controls.
+  const rank = (each: Element): number =>
+    isInput(each)
+      ? 0
+      : each.matches('[data-control="title"]') && each.closest('[data-path]') !== element
+        ? 1
+        : each.matches('[data-control="add"], [data-control="new-name"]')
+          ? 2
+          : 3;
+  const all = [...element.querySelectorAll<HTMLElement>(inputs)]
+    .filter((each) => each.checkVisibility())
+    .sort((one, other) => rank(one) - rank(other));
   const first = all.find(isInput);
   // Of several choices, the one that is chosen has the focus.
   const firstInput = first?.matches('[type="radio"]') === true ? (all.find((each) => each.matches(':checked')) ?? first) : first;

@@ -40,9 +40,12 @@ interface Draft {
 
 /** Asks for the name of a new document in each language, the end of its address and its menu, and makes it. */
 export function NewDocumentDialog({
+  begins = 'service',
   copyOf,
   onClose,
 }: {
+  /** What it makes unless its editor chooses something else. */
+  readonly begins?: NewDocumentRequest['kind'];
   /** The document that the new one begins as a copy of. */
   readonly copyOf?: string;
   readonly onClose: () => void;
@@ -61,8 +64,8 @@ export function NewDocumentDialog({
     site.references.pictures.map(({ value }) => value),
   );
   const copied = site.documents.find(({ file }) => file === copyOf);
-  const [draft, write] = useDraft<Draft>(`new ${copyOf ?? ''}`, { names: {} });
-  const { names, written, kind = copied?.kind === 'page' ? 'page' : 'service', original = copyOf ?? '' } = draft;
+  const [draft, write] = useDraft<Draft>(`new ${copyOf ?? (begins === 'page' ? begins : '')}`, { names: {} });
+  const { names, written, kind = copied?.kind === 'page' ? 'page' : begins, original = copyOf ?? '' } = draft;
   // The start of a longer name may be a refused address, such as one that is taken.
   const [isTyping, setTyping] = useState(false);
   // A menu may have gone since it was chosen.
