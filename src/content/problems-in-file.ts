@@ -35,24 +35,19 @@ export function placedProblem(finding: Finding, file: string, yaml: YamlDocument
     first === undefined || offsets === undefined
       ? yaml.locate(path, finding.on, finding.words ?? String(finding.values['found'] ?? ''))
       : yaml.rangeAt(offsets.start(first.from), first.from === first.to ? offsets.start(first.from) : offsets.end(first.to - 1));
+  const excerpt = yaml.excerpt(place.line);
   return {
     code: finding.code,
     severity: finding.severity ?? severityOf(finding.code),
     file,
     place,
     path: path.join('.'),
-    values: asTyped(
-      finding,
-      yaml
-        .excerpt(place.line)
-        .at(-1)
-        ?.slice(place.column - 1, place.endColumn - 1) ?? '',
-    ),
+    values: asTyped(finding, excerpt.at(-1)?.slice(place.column - 1, place.endColumn - 1) ?? ''),
     ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
     ...(corrections === undefined || offsets === undefined
       ? {}
       : { fix: corrections.toReversed().map((correction) => ({ kind: 'replace' as const, path, ...correction })) }),
-    excerpt: yaml.excerpt(place.line),
+    excerpt,
   };
 }
 

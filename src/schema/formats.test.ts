@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formats } from './formats.ts';
-import { valueMeant } from './value-meant.ts';
+import { timeMeant, valueMeant } from './value-meant.ts';
 
 /** An address in Persian, whose words need a zero-width non-joiner (U+200C). */
 const persian = 'https://example.ir/درباره\u200Cما';
@@ -30,4 +30,20 @@ test('an address may not begin or end with a sign that nobody sees', () => {
     expect(formats['https-url'](written)).toBe(false);
     expect(valueMeant(written, 'https-url')).toBe(persian);
   }
+});
+
+test.each([
+  ['9h', '09:00'],
+  ['9', '09:00'],
+  ['9h00', '09:00'],
+  ['9 h 30', '09:30'],
+  ['8:30', '08:30'],
+  ['8.30', '08:30'],
+  ['٩:٣٠', '09:30'],
+  ['18H', '18:00'],
+  ['25h', undefined],
+  ['9h75', undefined],
+  ['midi', undefined],
+])('a time written as %s means %s', (written, meant) => {
+  expect(timeMeant(written)).toBe(meant);
 });

@@ -10,7 +10,7 @@ import { framingOf } from './framing.ts';
 import { suggest } from './suggest.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
-import { pictureNameMeant, timeZoneMeant, unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
+import { pictureNameMeant, timeMeant, timeZoneMeant, unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
 
 /** A document's tree after validation: plain data whose texts and references are typed values. */
 interface Validated {
@@ -211,6 +211,8 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
 const meantBy: Readonly<Record<string, (text: string) => string | undefined>> = {
   country: countryMeant,
   'picture-path': pictureNameMeant,
+  'time-of-day': timeMeant,
+  'closing-time': timeMeant,
   'time-zone': timeZoneMeant,
 };
 

@@ -47,6 +47,12 @@ export function timeZoneMeant(text: string): string | undefined {
   return other === undefined && zone !== undefined ? zone : suggest(text, zones);
 }
 
+/** Returns the time of day on 24 hours that `9h`, `9 h 30`, `8:30` and the like mean; `undefined` for what is no time. */
+export function timeMeant(text: string): string | undefined {
+  const [, hour = '', minute = '00'] = /^([01]?\d|2[0-3])(?:\s*[:.hH]\s*([0-5]\d)?)?$/.exec(valueMeant(text, 'time-of-day')) ?? [];
+  return hour === '' ? undefined : `${hour.padStart(2, '0')}:${minute}`;
+}
+
 /**
  * Returns a number that is written with a point or a comma, in Western or Arabic digits; `undefined` for anything else, for one that has
  * more digits than a number keeps, and for one such as 1,500, which may mean thousands up to `maximum`; a whole one of 1.500 may too.

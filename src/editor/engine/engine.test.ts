@@ -47,6 +47,14 @@ test('a page that a component fails to make says what it threw, in each language
   expect(shown()).toContainEqual([false, undefined]);
 });
 
+test('an opening hour that is no time makes no page, and the time that was meant is offered', () => {
+  const { engine, textOf } = opened();
+  engine.write('site.yaml', textOf('site.yaml').replace('opens: "09:00"', 'opens: 9h'));
+  expect(new Set(engine.show(brakes).map(({ html }) => html))).toEqual(new Set([undefined]));
+  const wrong = engine.problems('en').filter(({ code }) => code === 'bad-time');
+  expect(wrong.map(({ suggestion, values }) => [values['found'], suggestion])).toEqual([['9h', '09:00']]);
+});
+
 test('a picture is judged by its bytes before it is part of the site, in the words of the form', () => {
   const { engine } = opened();
   const good = createCanvas(4, 3).encodeSync('png');

@@ -175,3 +175,9 @@ test.each([
   const day: Day[] = [locale === 'fa-IR' ? 'saturday' : locale === 'he-IL' ? 'sunday' : 'monday'];
   expect(lines([[day, '09:00', '12:00']], locale)[0]?.days).toBe(first);
 });
+
+test.each(['9h', '', '9', '25:00'])('what is no time, such as %j, is no hour in words', (opens) => {
+  const clock = { hour: { value: '{hour} h' }, minute: { value: '{hour} h {minute}' } } as UiDocument['clock'];
+  const ui = { ...wordsOf('fr-MA'), clock } as UiDocument;
+  expect(() => describeHours(ranges([[workdays, opens, '18:00']]), 'fr-MA', ui)).toThrow(RangeError);
+});

@@ -1,4 +1,5 @@
 import { week } from '../../content/week.ts';
+import { formats } from '../../schema/formats.ts';
 import type { SitePeriod } from '../views/contact.ts';
 import type { HoursRange, UiDocument } from '../views/types.generated.ts';
 import type { PlainText } from '../views/view.ts';
@@ -89,7 +90,9 @@ function dayName(index: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + index));
 }
 
+/** Throws a `RangeError` for what is no time: a page being written shows none rather than a wrong one. */
 function time(text: string, locale: string, clock: UiDocument['clock']): string {
+  if (!formats['closing-time'](text)) throw new RangeError(`No time of day: ${text}`);
   const [hour = 0, minute = 0] = text.split(':').map(Number);
   return clockTime({ hour, minute }, locale, clock);
 }
