@@ -121,6 +121,30 @@ test('a service is chosen by its name, and another word stays as it was typed', 
   expect(await box.inputValue()).toBe('implantt');
 });
 
+test('a day of every year is chosen by its day and the name of its month, and what is no such day stays as it is written', async () => {
+  const path = ['booking', 'closed', 0, 'yearly'];
+  const form = formOf('site.yaml', 'fr', { target: { path } });
+  const withDay = (yearly: string): typeof form => {
+    const data = structuredClone(form.data) as { booking: { closed: unknown[] } };
+    data.booking.closed[0] = { yearly };
+    return { ...form, data };
+  };
+  const page = await open(withDay('01-31'));
+  const [day, month] = [field(page, ...path).getByLabel('Jour', { exact: true }), field(page, ...path).getByLabel('Mois')];
+  expect(await month.locator(':checked').textContent()).toBe('janvier');
+  expect(await day.inputValue()).toBe('31');
+  await month.selectOption({ label: 'novembre' });
+  await expect.poll(async () => (await changesOf(page)).at(-1), soon).toEqual({ kind: 'set', path, value: '11-30' });
+  await day.selectOption('01');
+  await expect.poll(async () => (await changesOf(page)).at(-1), soon).toEqual({ kind: 'set', path, value: '11-01' });
+  const other = await open(withDay('1/11'));
+  expect(
+    await field(other, ...path)
+      .getByRole('textbox')
+      .inputValue(),
+  ).toBe('1/11');
+});
+
 test('a wrong hour stays as typed; its problem and a correction appear at the field', async () => {
   const path = ['contact', 'hours', 'usual', 0, 'opens'];
   const page = await open(formOf('site.yaml', 'fr', { target: { path } }));

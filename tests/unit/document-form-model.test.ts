@@ -210,6 +210,18 @@ test('a closed item is known by its first text, or by its few words in the edito
   expect(summaryOf(sign, 'fork-bent', { ...context, references: { ...none, signs } })).toBe('شوكة ملتوية');
 });
 
+test('a day is known by its date in the editor’s language, month and day by the month’s name, and a wrong one as it is written', () => {
+  const none = { services: [], pages: [], menus: [], phones: [], signs: [], pictures: [], inserts: [] };
+  const item = itemAt(nodeOf('site'), 'booking', 'closed');
+  const known = (language: string, value: unknown): string =>
+    summaryOf(item, value, { language, schemaWords: (words: string) => words, references: none });
+  expect(known('fr', { yearly: '01-11' })).toBe('11 janvier, chaque année');
+  expect(known('en', { yearly: '01-11' })).toBe('January 11, every year');
+  expect(known('fr', { from: '2027-03-20', to: '2027-03-22' })).toBe('20 mars 2027 · 22 mars 2027');
+  expect(known('fr', { yearly: '11/01' })).toBe('11/01');
+  expect(known('fr', { date: '2027-02-30' })).toBe('2027-02-30');
+});
+
 /** The values of a document that are missing from its form or are in it twice. */
 function unplaced(data: unknown, parts: readonly FormPart[]): string[] {
   const holds = (part: FormPart, leaf: DataPath): boolean => part.path.every((step, index) => step === leaf[index]);

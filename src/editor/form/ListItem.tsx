@@ -63,7 +63,16 @@ function Item({ node, itemTitle, value, parent, step, isLast, isFull, problems }
   if (found?.shape.kind === 'object') {
     return (
       <Fold path={path} title={title} summary={summary} problems={problemsIn(problems)} actions={actions}>
-        {() => <ObjectField node={found} value={value} path={path} problems={problems} />}
+        {() => (
+          <ObjectField
+            node={found}
+            value={value}
+            path={path}
+            problems={problems}
+            // An item whose parts are all optional says how to begin.
+            description={Object.keys(entriesOf(value)).length === 0 ? found.description : ''}
+          />
+        )}
       </Fold>
     );
   }

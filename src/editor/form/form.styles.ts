@@ -74,6 +74,9 @@ const field = {
   '&:focus-visible': { outline: `3px solid ${token('ink')}`, outlineOffset: '1px', boxShadow: 'none' },
 } as const;
 
+/** A few options in a native control, such as the days of a month. */
+export const Choice = styled.select(css({ ...field, inlineSize: 'auto', maxInlineSize: '100%' }));
+
 export const Line = styled.input(css({ ...field, '[dir="rtl"] &[dir="ltr"]': { textAlign: 'right' } }));
 
 /** A colour that is chosen, beside the line in which it is written. */

@@ -42,7 +42,7 @@ function fieldAt(sheet: HTMLElement | null, { path, control }: Target): { readon
 
 function show(element: HTMLElement, control: string | undefined): void {
   const inputs = 'input:not([type="hidden"]), textarea, [contenteditable="true"], select, button';
-  const isInput = (each: Element): boolean => each.matches('input:not([data-control]), textarea, [contenteditable="true"]');
+  const isInput = (each: Element): boolean => each.matches('input:not([data-control]), textarea, [contenteditable="true"], select');
   // What adds something comes after what is there, and the explanation of a field is none of its controls.
   const rank = (each: Element): number =>
     isInput(each)

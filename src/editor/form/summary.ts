@@ -3,6 +3,7 @@ import { choiceLabels } from './choice-labels.ts';
 import type { Choice, References } from './document-form.ts';
 import { entriesOf, nodeFor } from './form-model.ts';
 import type { SchemaNode } from './schema-node.ts';
+import { writtenDate } from './written-dates.ts';
 
 /** The language of a summary, and the labels of references. */
 export interface SummaryContext {
@@ -52,9 +53,9 @@ export function scalarsIn(node: SchemaNode, value: unknown, context: SummaryCont
   if (shape.kind === 'choice')
     return [choiceLabels(shape.values, context.schemaWords(found.description), context.language)(String(value)) ?? String(value)];
   if (shape.kind === 'string') {
-    return [choicesOf(shape.valueType, context.references).find((choice) => choice.value === value)?.label ?? String(value)].filter(
-      (text) => text !== '',
-    );
+    const label = choicesOf(shape.valueType, context.references).find((choice) => choice.value === value)?.label;
+    const text = label ?? writtenDate(shape.format, String(value), context.language) ?? String(value);
+    return text === '' ? [] : [text];
   }
   return shape.kind === 'number' ? [String(value)] : [];
 }
