@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { SessionState } from './session-state.ts';
 import { siteOf } from './site-documents.ts';
+import { nameOf } from './workbench-state.ts';
 
 const folder = 'tests/fixtures/bicycle-workshop';
 
@@ -39,4 +40,12 @@ test('a document whose YAML has a mistake keeps its name and has no fields to ch
   expect(ofSite(before)).toBeTypeOf('object');
   expect(ofSite(after)).toBeUndefined();
   expect(after.languages).toEqual(before.languages);
+});
+
+test('a document that is deleted keeps its name until it is gone', () => {
+  const file = 'services/brake-repair.yaml';
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  const deletion = { file, base: { text, version: '1' }, text: undefined };
+  const state = { ...sessionOf(), localChanges: new Map([[file, deletion]]) };
+  expect(nameOf(file, siteOf(state, 'en', []))).toBe('Brake repair');
 });

@@ -28,6 +28,8 @@ export interface SiteDocument {
 /** The documents of a site, and the facts about the site that they contain. */
 export interface Site {
   readonly documents: readonly SiteDocument[];
+  /** The documents that this editor deletes, with the names that they had. */
+  readonly deleted: readonly Pick<SiteDocument, 'file' | 'name'>[];
   readonly languages: readonly SiteLanguage[];
   readonly name: string;
   readonly references: References;
@@ -58,10 +60,16 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
     return [known[language], known[fallback], ...Object.values(known)].map(asString).find((text) => text?.trim());
   };
   // What can be read of a text with a mistake still names its document, and says which languages the site has.
-  const documents = found.map(({ file, kind, name, data, isYaml }): SiteDocument => {
-    const own = kind === 'service' || kind === 'page' ? (inWords(asRecord(data)['name']) ?? name) : titleOf(kind, language);
+  const nameIn = ({ kind, name }: SourceFile, data: unknown): string =>
+    kind === 'service' || kind === 'page' ? (inWords(asRecord(data)['name']) ?? name) : titleOf(kind, language);
+  const documents = found.map(({ isYaml, data, ...source }): SiteDocument => {
+    const { file, kind } = source;
     const category = kind === 'service' ? asString(asRecord(data)['category']) : undefined;
-    return { file, kind, name: own, category, data: isYaml ? data : undefined };
+    return { file, kind, name: nameIn(source, data), category, data: isYaml ? data : undefined };
+  });
+  const deleted = [...state.localChanges.values()].flatMap(({ file, text, base }) => {
+    const source = text === undefined ? sourceOf(file) : undefined;
+    return source === undefined ? [] : [{ file, name: nameIn(source, dataOf(file, base?.text ?? '')) }];
   });
   const choices = (kind: DocumentKind): Choice[] =>
     documents
@@ -85,6 +93,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
     });
   return {
     documents,
+    deleted,
     name: inWords(settings['name']) ?? '',
     models: asList(settings['models']).flatMap((item) => {
       const { name, service } = asRecord(item);

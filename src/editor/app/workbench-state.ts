@@ -86,9 +86,9 @@ export function hasPage({ kind }: Pick<SiteDocument, 'kind'>): boolean {
   return isPageKind(kind);
 }
 
-/** Returns the name of a file's document, or else the name of the file. */
-export function nameOf(file: string, { documents }: Site): string {
-  return documents.find((document) => document.file === file)?.name ?? file;
+/** Returns the name of a file's document, also of a deleted one, or else the name of the file. */
+export function nameOf(file: string, { documents, deleted }: Pick<Site, 'documents' | 'deleted'>): string {
+  return [...documents, ...deleted].find((document) => document.file === file)?.name ?? file;
 }
 
 function homeOf({ documents }: Site): SiteDocument {

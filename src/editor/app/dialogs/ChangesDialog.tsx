@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { type ChangedAddress, changedAddresses } from '../changed-addresses.ts';
 import type { DescribedChange } from '../describe-changes.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
@@ -20,7 +21,18 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
     readonly record?: string | undefined;
   }>();
   const { session: state, site } = useWorkbenchState((now) => now);
-  const localChanges = [...state.localChanges.values()].filter(({ file }) => of === undefined || file === of || isRecordOf(file, of));
+  const all = [...state.localChanges.values()];
+  const addresses = changedAddresses(all);
+  const addressOf = (file: string): ChangedAddress | undefined => addresses.find(({ to }) => to.file === file);
+  // What is deleted and made only for another address, or deleted along with its document, is no change of its own.
+  const owned = (file: string): readonly string[] => {
+    const files = [file, addressOf(file)?.from.file].filter((each) => each !== undefined);
+    const isDeleted = state.localChanges.get(file)?.text === undefined;
+    const records = all.filter((other) => files.some((each) => isRecordOf(other.file, each)));
+    return [...files, ...(isDeleted || files.length > 1 ? records.map((record) => record.file) : [])];
+  };
+  const others = new Set(all.flatMap(({ file }) => owned(file).filter((each) => each !== file)));
+  const localChanges = all.filter(({ file }) => !others.has(file) && (of === undefined || file === of || isRecordOf(file, of)));
   const pictures = picturesInUse(state).filter(({ name }) => of === undefined || documentsNaming(state, name).includes(of));
   const deletions = of === undefined ? unsentDeletions(state) : [];
   const takeBack = (file: string, { names, change }: DescribedChange): void => {
@@ -53,7 +65,8 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
         <LocalChangeSection
           key={localChange.file}
           localChange={localChange}
-          before={localChange.base?.text}
+          before={(state.localChanges.get(addressOf(localChange.file)?.from.file ?? localChange.file) ?? localChange).base?.text}
+          address={addressOf(localChange.file)}
           {...(localChange.base === undefined || localChange.text === undefined
             ? {}
             : { onTakeBack: (change) => takeBack(localChange.file, change) })}
@@ -62,7 +75,7 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
             {localChange.text === undefined ? null : (
               <Act onPress={() => show(recordedIn(localChange.file, site)?.file ?? localChange.file)}>{t('edit')}</Act>
             )}
-            <Act data-tone="danger" onPress={() => discard([localChange.file])}>
+            <Act data-tone="danger" onPress={() => discard(owned(localChange.file))}>
               {t('discard')}
             </Act>
           </Actions>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { deleteDocument } from '../../../operations/delete-document.ts';
 import type { Deletion } from '../../../operations/lead-elsewhere.ts';
+import { slugOfFile } from '../changed-addresses.ts';
 import { useMessages } from '../messages.ts';
 import { Picker } from '../parts.tsx';
 import { filesOf } from '../session-state.ts';
@@ -77,8 +78,4 @@ function Named({ title, names }: { readonly title: string; readonly names: reado
       </ul>
     </>
   );
-}
-
-function slugOfFile(file: string): string {
-  return file.replace(/^.*\/|\.\w+$/g, '');
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { ChangesList, useValueContext } from '../ChangesList.tsx';
+import type { ChangedAddress } from '../changed-addresses.ts';
 import { type DescribedChange, describeFileChanges } from '../describe-changes.ts';
 import type { LocalChange } from '../local-change.ts';
 import { useMessages } from '../messages.ts';
 import { isRecord, recordedIn } from '../translation-records.ts';
 import { useWorkbenchState } from '../workbench-context.ts';
+import { nameOf } from '../workbench-state.ts';
 
 /**
  * Describes the change of a file since `before`, below the name of its document. A record of translations shows only that they were
@@ -13,11 +15,14 @@ import { useWorkbenchState } from '../workbench-context.ts';
 export function LocalChangeSection({
   localChange,
   before,
+  address,
   onTakeBack,
   children,
 }: {
   readonly localChange: LocalChange;
   readonly before: string | undefined;
+  /** The former address of a document that is not new, but has another one. */
+  readonly address?: ChangedAddress | undefined;
   /** Takes one of the changes back; `undefined` where they are only shown. */
   readonly onTakeBack?: ((change: DescribedChange) => void) | undefined;
   readonly children?: ReactNode;
@@ -26,22 +31,32 @@ export function LocalChangeSection({
   const { file, text, base } = localChange;
   const context = useValueContext();
   const changes = useMemo(
-    () => (text === undefined || isRecord(file) ? [] : describeFileChanges(file, before, text, context)),
-    [file, before, text, context],
+    () =>
+      text === undefined || isRecord(file)
+        ? []
+        : describeFileChanges(file, before, text, context)?.filter(({ change: { path } }) => address === undefined || !isAddress(path[0])),
+    [file, before, text, context, address],
   );
   const site = useWorkbenchState((now) => now.site);
   const recorded = recordedIn(file, site);
-  const name = (recorded ?? site.documents.find((document) => document.file === file))?.name;
+  const name = recorded?.name ?? nameOf(file, site);
   return (
     <section>
       <h3>
-        {name ?? <bdi dir="ltr">{file}</bdi>}
-        {text === undefined ? ` (${t('toBeDeleted')})` : base === undefined && recorded === undefined ? ` (${t('toBeMade')})` : ''}
+        {name === file ? <bdi dir="ltr">{file}</bdi> : name}
+        {text === undefined
+          ? ` (${t('toBeDeleted')})`
+          : base === undefined && recorded === undefined && address === undefined
+            ? ` (${t('toBeMade')})`
+            : ''}
       </h3>
+      {address === undefined ? null : <p>{t('addressChanged', { from: address.from.slug, to: address.to.slug })}</p>}
       {isRecord(file) || text === undefined ? null : changes === undefined ? (
         <p>{t('wholeDocument')}</p>
       ) : changes.length === 0 ? (
-        <p>{t('nothingInWords')}</p>
+        address !== undefined ? null : (
+          <p>{t('nothingInWords')}</p>
+        )
       ) : (
         <ChangesList changes={changes} onTakeBack={onTakeBack} />
       )}
@@ -49,4 +64,9 @@ export function LocalChangeSection({
       {children}
     </section>
   );
+}
+
+/** Returns whether a property is only the document's address, or a former one. */
+function isAddress(property: string | number | undefined): boolean {
+  return property === 'slug' || property === 'formerSlugs';
 }
