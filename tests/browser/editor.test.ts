@@ -605,12 +605,19 @@ test('a deletion cannot be confirmed before it has said what it changes', { tags
 
 test('deleting a document says first which others speak of it, and takes its links out of them', { tags: 'thorough' }, async () => {
   const page = await open(brakes);
+  // Every sentence that is there for a moment counts.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[role=dialog]')?.textContent.includes('en parlent encore')) document.body.dataset['said'] = 'left';
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
   await button(page, 'Actions').click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   const dialog = page.getByRole('dialog');
   await expect
     .poll(async () => (await dialog.getByRole('listitem').allTextContents()).sort(), soon)
     .toEqual(['Annual service', 'Menus', 'Page d’accueil', 'Roadside help']);
+  expect(await page.evaluate(() => document.body.dataset['said'])).toBeUndefined();
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
   await button(page, 'Enregistrer').click();
   await dialog.getByText('(à supprimer)').waitFor();

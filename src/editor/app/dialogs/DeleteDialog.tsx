@@ -29,10 +29,10 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
   }, [client, file, instead]);
   const deletion = answer?.instead === instead && 'edits' in answer.deletion ? answer.deletion : undefined;
   const changed = deletion?.edits.filter((edit) => edit.kind === 'write' && !edit.file.startsWith('translations/')) ?? [];
-  // While a document can not be read, nobody knows what it names.
-  const left = deletion?.left ?? mentions ?? [];
   const others = site.documents.filter((other) => other.kind === kind && other.file !== file);
   const isAsking = engineFailure === undefined && (mentions === undefined || answer?.instead !== instead);
+  // While a document can not be read, nobody knows what it names; until that is known, nothing is said.
+  const left = isAsking ? [] : (deletion?.left ?? mentions ?? []);
   const confirm = async (): Promise<void> => {
     // Without its engine the form still deletes; the check names what is left.
     const asked = deletion ?? (engineFailure === undefined ? await client.deletion(file, instead || undefined) : undefined);
