@@ -36,7 +36,7 @@ test('a service, and another page, gets another address with its links and a red
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#home.yaml');
-  await button(page, 'Problems: 0').waitFor();
+  await button(page, /^Problems: 0\b/).waitFor();
 
   // A page that is no service is given another address in the same way.
   await page.goto(`${site.address}#pages/small-print.yaml`);
@@ -240,7 +240,7 @@ test('a document whose YAML has a mistake shows the line of it in place of its f
   await page.goto(`${site.address}#home.yaml`);
   await page.locator('iframe').first().waitFor();
   site.files.set(brakes, sound.replace('en: Brake repair', 'en: "Brake repair'));
-  await button(page, 'Problems: 1').click();
+  await button(page, /^Problems: 1\b/).click();
   await page.getByRole('dialog').getByText('en: "Brake repair').waitFor();
   await button(page.getByRole('dialog').locator('article').first(), 'Go to the field').click();
   const told = page.getByRole('region', { name: 'Text' }).getByRole('alert');

@@ -40,7 +40,7 @@ export function editWorkshop(): EditedWorkshop {
   };
 }
 
-export const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
+export const button = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name, exact: true });
 
 /** The field of the name in English. */
 export const text = (page: Page): Locator => page.locator(`[data-path='["name","en"]'] :is(textarea, [contenteditable])`);

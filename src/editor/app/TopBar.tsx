@@ -29,6 +29,8 @@ export function TopBar(): ReactNode {
   // Former warnings and advice for publishing are left to the list, which shows every problem.
   const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (!wasThere && severity !== 'publish-warning'));
   const errors = now.filter(({ severity }) => severity === 'error').length;
+  const [count, all] = [now.length, problems.length];
+  const counted = t(count === all ? 'problemCount' : 'problemCountOfAll', { count, all });
   return (
     <Top>
       <SiteStatus>
@@ -38,7 +40,7 @@ export function TopBar(): ReactNode {
           data-tone={errors > 0 ? 'danger' : 'plain'}
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={errors > 0 ? `${t('moreActions')}, ${t('problemCount', { count: now.length })}` : t('moreActions')}
+          aria-label={errors > 0 ? `${t('moreActions')}, ${counted}` : t('moreActions')}
           onPress={() => setOpen(!isOpen)}
         >
           <Sign name="more" />
@@ -46,7 +48,7 @@ export function TopBar(): ReactNode {
       </SiteStatus>
       <BarActions id={id} data-open={isOpen || tour === 'bar'}>
         <Act onPress={() => set({ dialog: 'problems' })} {...(errors > 0 ? { 'data-tone': 'danger' } : {})}>
-          <span aria-live="polite">{t('problemCount', { count: now.length })}</span>
+          <span aria-live="polite">{counted}</span>
         </Act>
         <Act isDisabled={!hasChanges} onPress={() => set({ dialog: 'changes' })}>
           {t('changes')}
