@@ -19,10 +19,12 @@ export const Groups = styled.nav(
     '& ul': { listStyle: 'none', margin: 0, padding: 0 },
     '& button': {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: token('space-2'),
+      gap: token('space-1'),
       inlineSize: '100%',
       minBlockSize: token('target'),
+      paddingBlock: token('space-1'),
       paddingInline: token('space-2'),
       border: 0,
       borderInlineStart: '4px solid transparent',
@@ -35,7 +37,8 @@ export const Groups = styled.nav(
       textAlign: 'start',
       cursor: 'pointer',
     },
-    '& button > span': { flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' },
+    // Its marks stand below the name: beside it they left room for a few letters.
+    '& button > span': { flex: '1 0 100%', minInlineSize: 0, overflowWrap: 'break-word' },
     '& button[data-hovered]': { background: token('soft') },
     '& button[data-focus-visible]': { outline: `3px solid ${token('link')}`, outlineOffset: '-3px' },
     '& button[aria-current]': { background: token('soft'), borderColor: token('accent'), fontWeight: 700 },
