@@ -5,7 +5,9 @@ import { token } from '../../view/theme/tokens.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
 import { useMessages } from './messages.ts';
 import { Hidden } from './parts.styles.ts';
-import { diffWords, shortened } from './word-diff.ts';
+import { isSameLook, isSameToken, type Look, shownTokens } from './shown-tokens.ts';
+import { diffTokens, shortened, type Token, tokensOf } from './word-diff.ts';
+import { useWorkbenchState } from './workbench-context.ts';
 
 const Words = styled.p(
   css({
@@ -14,10 +16,12 @@ const Words = styled.p(
     overflowWrap: 'anywhere',
     '& del': { background: token('emergencySoft'), color: token('emergency') },
     '& ins': { background: token('routineSoft'), color: token('routine') },
+    '& [data-link]': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    '& [data-insert]': { unicodeBidi: 'isolate', border: `1px solid ${token('quiet')}`, borderRadius: token('radius-small') },
   }),
 );
 
-/** Shows a text with its removed and added words, `isWhole` with all those that stayed too. */
+/** Shows a text as its field does, with its removed and added words, `isWhole` with all those that stayed too. */
 export function ChangedText({
   before,
   after,
@@ -31,17 +35,23 @@ export function ChangedText({
   readonly isWhole?: boolean;
 }): ReactNode {
   const { t, language: appLanguage } = useMessages();
+  const inserts = useWorkbenchState(({ site }) => site.references.inserts);
   const written = language?.code ?? appLanguage;
-  const runs = diffWords(before, after, written);
+  const read = (text: string): readonly Token<Look>[] =>
+    language === undefined ? tokensOf(text, written, plain) : shownTokens(text, written, inserts);
+  const [old, now] = [read(before), read(after)];
+  const runs = diffTokens(old, now, isSameToken);
+  // The same words that lead elsewhere say where.
+  const hasTargets = wordsIn(old) === wordsIn(now);
   return (
     <Words lang={written} dir={language?.direction ?? 'auto'}>
-      {(isWhole ? runs : shortened(runs)).map(({ kind, text }, index, all) =>
+      {(isWhole ? runs : shortened(runs)).map(({ kind, tokens }, index, all) =>
         kind === 'same' ? (
-          <Fragment key={index}>{text}</Fragment>
+          <Shown key={index} tokens={tokens} />
         ) : kind === 'removed' ? (
           <del key={index}>
             <Hidden lang={appLanguage}>{t('wordsRemoved')} </Hidden>
-            {text}
+            <Shown tokens={tokens} hasTargets={hasTargets} />
           </del>
         ) : (
           <Fragment key={index}>
@@ -49,11 +59,46 @@ export function ChangedText({
             {all[index - 1]?.kind === 'removed' ? ' ' : null}
             <ins>
               <Hidden lang={appLanguage}>{t('wordsAdded')} </Hidden>
-              {text}
+              <Shown tokens={tokens} hasTargets={hasTargets} />
             </ins>
           </Fragment>
         ),
       )}
     </Words>
   );
+}
+
+const plain: Look = { marks: [], isInsert: false };
+
+/** Shows words with their marks: links lead nowhere, and inserts have their words. */
+function Shown({
+  tokens,
+  hasTargets = false,
+}: {
+  readonly tokens: readonly Token<Look | undefined>[];
+  readonly hasTargets?: boolean;
+}): ReactNode {
+  const stretches: { readonly look: Look; text: string }[] = [];
+  for (const { text, look = plain } of tokens) {
+    const last = stretches.at(-1);
+    if (last !== undefined && !look.isInsert && isSameLook(last.look, look)) last.text += text;
+    else stretches.push({ look, text });
+  }
+  return stretches.map(({ look: { marks, isInsert }, text }, index) => {
+    const link = marks.find((mark) => mark.type === 'link');
+    const words = marks.reduceRight<ReactNode>(
+      (inner, { type }) => (type === 'strong' ? <strong>{inner}</strong> : type === 'emphasis' ? <em>{inner}</em> : inner),
+      isInsert ? <span data-insert="">{text}</span> : text,
+    );
+    return (
+      <Fragment key={index}>
+        {link === undefined ? words : <span data-link="">{words}</span>}
+        {hasTargets && link?.type === 'link' ? <bdi dir="ltr"> ({link.target})</bdi> : null}
+      </Fragment>
+    );
+  });
+}
+
+function wordsIn(tokens: readonly Token<Look>[]): string {
+  return tokens.map(({ text }) => text).join('');
 }

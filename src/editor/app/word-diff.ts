@@ -1,9 +1,16 @@
 import { diffArrays } from 'diff';
 
+/** A word, or a space or a sign between words; the same word with another look is another one. */
+export interface Token<Look = undefined> {
+  readonly text: string;
+  readonly look: Look;
+}
+
 /** A stretch of text that two texts share, or that only one of them has. */
-interface Run {
+export interface Run<Look = undefined> {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
+  readonly tokens: readonly Token<Look>[];
 }
 
 /** Below this share of unchanged words, two whole texts are easier to read than their differences. */
@@ -13,51 +20,60 @@ const mostEdits = 2000;
 
 /** Returns the runs of equal, removed and added words between two texts, in order, split by the rules of the language. */
 export function diffWords(before: string, after: string, language: string): readonly Run[] {
+  return diffTokens(tokensOf(before, language, undefined), tokensOf(after, language, undefined), (one, other) => one.text === other.text);
+}
+
+/** Returns the same of texts that were split already. */
+export function diffTokens<Look>(
+  old: readonly Token<Look>[],
+  now: readonly Token<Look>[],
+  isSame: (one: Token<Look>, other: Token<Look>) => boolean,
+): readonly Run<Look>[] {
   // A whole new text, which a new document has many of, takes no search.
-  if (before === '' || after === '') return joined([removedRun(before), addedRun(after)]);
-  const [old, now] = [tokensOf(before, language), tokensOf(after, language)];
-  const parts = diffArrays([...old], [...now], { maxEditLength: mostEdits }) ?? [];
-  const runs = parts.map(({ added, removed, value }): Run => {
-    return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value.join('') };
-  });
-  const shared = wordCount(runs.filter(({ kind }) => kind === 'same').map(({ text }) => text));
-  if (shared < leastShared * Math.max(wordCount(old), wordCount(now))) return joined([removedRun(before), addedRun(after)]);
+  const whole = (): readonly Run<Look>[] => joined([runOf('removed', old), runOf('added', now)]);
+  if (old.length === 0 || now.length === 0) return whole();
+  const parts = diffArrays([...old], [...now], { maxEditLength: mostEdits, comparator: isSame }) ?? [];
+  const runs = parts.map(({ added, removed, value }) => runOf(added ? 'added' : removed ? 'removed' : 'same', value));
+  const shared = wordCount(runs.filter(({ kind }) => kind === 'same'));
+  if (shared < leastShared * Math.max(wordCount(old), wordCount(now))) return whole();
   // A space or a sign that stayed between words that did not only makes it hard to read.
   const isChanged = (index: number): boolean => runs[index] !== undefined && runs[index].kind !== 'same';
   return joined(
     runs.flatMap((run, index) => {
       const isBetween = run.kind === 'same' && !isWord(run.text) && isChanged(index - 1) && isChanged(index + 1);
-      return isBetween ? [removedRun(run.text), addedRun(run.text)] : [run];
+      return isBetween ? [runOf('removed', run.tokens), runOf('added', run.tokens)] : [run];
     }),
   );
 }
 
 /** Replaces unchanged words far from every change by an ellipsis. */
-export function shortened(runs: readonly Run[], around = 8): readonly Run[] {
+export function shortened<Look>(runs: readonly Run<Look>[], around = 8): readonly Run<Look | undefined>[] {
   if (runs.every(({ kind }) => kind === 'same')) return runs;
   return runs.map((run, index) => {
     if (run.kind !== 'same') return run;
-    const words = run.text.match(/\s*\S+\s*/g) ?? [];
+    const words = wordsOf(run.tokens);
     const [start, end] = [index === 0 ? 0 : around, index === runs.length - 1 ? 0 : around];
     if (words.length <= start + end + around / 2) return run;
-    return { kind: 'same', text: [...words.slice(0, start), '… ', ...words.slice(words.length - end)].join('') };
+    const left = [...words.slice(0, start), [{ text: '… ', look: undefined }], ...words.slice(words.length - end)];
+    return runOf('same', left.flat());
   });
 }
 
 /** Joins neighbouring runs of one kind, and puts removed words before added ones. */
-function joined(runs: readonly Run[]): readonly Run[] {
-  const result: Run[] = [];
-  let changed = { removed: '', added: '' };
+function joined<Look>(runs: readonly Run<Look>[]): readonly Run<Look>[] {
+  const result: Run<Look>[] = [];
+  const changed: { readonly [kind in 'removed' | 'added']: Token<Look>[] } = { removed: [], added: [] };
   const close = (): void => {
-    if (changed.removed !== '') result.push(removedRun(changed.removed));
-    if (changed.added !== '') result.push(addedRun(changed.added));
-    changed = { removed: '', added: '' };
+    for (const kind of ['removed', 'added'] as const) {
+      const tokens = changed[kind].splice(0);
+      if (tokens.length > 0) result.push(runOf(kind, tokens));
+    }
   };
-  for (const { kind, text } of runs) {
-    if (kind === 'same') {
+  for (const run of runs) {
+    if (run.kind === 'same') {
       close();
-      result.push({ kind, text });
-    } else changed[kind] += text;
+      result.push(run);
+    } else for (const token of run.tokens) changed[run.kind].push(token);
   }
   close();
   return result;
@@ -65,19 +81,34 @@ function joined(runs: readonly Run[]): readonly Run[] {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-function tokensOf(text: string, language: string): readonly string[] {
+/** Returns the words of a text and what is between them, split by the rules of the language, all with one look. */
+export function tokensOf<Look>(text: string, language: string, look: Look): readonly Token<Look>[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
   segmenters.set(language, segmenter);
-  return [...segmenter.segment(text)].map(({ segment }) => segment);
+  return [...segmenter.segment(text)].map(({ segment }) => ({ text: segment, look }));
 }
 
-function wordCount(texts: readonly string[]): number {
-  return texts.reduce((count, text) => count + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
+function wordCount(texts: readonly { readonly text: string }[]): number {
+  return texts.reduce((count, { text }) => count + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
+}
+
+/** Returns tokens in groups of a word with the signs and spaces at it. */
+function wordsOf<Look>(tokens: readonly Token<Look>[]): readonly (readonly Token<Look>[])[] {
+  const words: Token<Look>[][] = [];
+  let isOver = true;
+  for (const token of tokens) {
+    const isSpace = token.text.trim() === '';
+    if (words.length === 0 || (isOver && !isSpace && words.at(-1)?.some(({ text }) => text.trim() !== ''))) words.push([]);
+    words.at(-1)?.push(token);
+    isOver = isSpace;
+  }
+  return words;
 }
 
 function isWord(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-const removedRun = (text: string): Run => ({ kind: 'removed', text });
-const addedRun = (text: string): Run => ({ kind: 'added', text });
+function runOf<Look>(kind: Run['kind'], tokens: readonly Token<Look>[]): Run<Look> {
+  return { kind, text: tokens.map(({ text }) => text).join(''), tokens };
+}
