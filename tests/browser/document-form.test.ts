@@ -362,6 +362,24 @@ test('the selected words become a link to a service that is chosen by its name',
   await expect.poll(() => text.evaluate((element) => element === document.activeElement), soon).toBe(true);
 });
 
+test('what is typed as a link becomes one, and a phone number is refused before it is set', { tags: 'thorough' }, async () => {
+  const page = await open(formOf(service, 'fr'));
+  const text = field(page, 'summary').getByRole('textbox').first();
+  await text.fill('Écrivez');
+  await text.press('Control+a');
+  await field(page, 'summary').getByRole('button', { name: 'Lien' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const box = dialog.getByRole('combobox');
+  await box.fill('06 61 22 33 44');
+  await dialog.getByRole('button', { name: 'Mettre le lien' }).click();
+  await dialog.getByText(/Un numéro n’est pas un lien/).waitFor();
+  await box.fill('accueil@clinique.example');
+  await dialog.getByRole('button', { name: 'Mettre le lien' }).click();
+  await expect
+    .poll(async () => (await changesOf(page)).at(-1), soon)
+    .toEqual({ kind: 'set', path: ['summary', 'fr'], value: '[Écrivez](mailto:accueil@clinique.example)' });
+});
+
 test('a service that is chosen with the mouse stays chosen, whatever was typed to find it', { tags: 'thorough' }, async () => {
   const page = await open(formOf(service, 'fr'));
   const box = field(page, 'category').getByRole('combobox');

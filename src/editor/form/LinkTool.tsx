@@ -1,12 +1,16 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import type { FormKey } from '../../locales/catalogues/form.generated.ts';
+import { Icon } from '../../view/ui/Icon.tsx';
 import { Closing } from './Closing.tsx';
 import { Button, Popover, Tool } from './controls.styles.ts';
 import { Small, Stack } from './form.styles.ts';
 import { useForm } from './form-context.ts';
+import { Badge } from './problems.styles.ts';
 import { ReferenceInput } from './ReferenceField.tsx';
 import type { TextCommands } from './rich-text/rich-text-props.ts';
 import { Sign } from './Sign.tsx';
+import { typedLink } from './typed-link.ts';
 
 interface LinkToolProps {
   /** The target of the link that is to be changed. */
@@ -43,10 +47,13 @@ function LinkDialog({ current, edit }: Pick<LinkToolProps, 'current' | 'edit'>):
   const { t, references } = useForm();
   const id = useId();
   const [target, setTarget] = useState(current ?? '');
+  const [refusal, setRefusal] = useState<FormKey>();
   const choices = [...references.services, ...references.pages];
-  const set = (text: TextCommands): void => {
-    const name = choices.find(({ value }) => value === target)?.label ?? target.replace(/^https:\/\//, '');
-    if (target !== '') text.link(target, name);
+  const set = (): void => {
+    const choice = choices.find(({ value }) => value === target);
+    const link = choice === undefined ? typedLink(target) : { target: choice.value };
+    if ('refusal' in link) setRefusal(link.refusal);
+    else edit((text) => text.link(link.target, choice?.label ?? link.target.replace(/^(?:https:\/\/|mailto:)/, '')));
   };
   return (
     <Dialog aria-labelledby={id}>
@@ -55,12 +62,29 @@ function LinkDialog({ current, edit }: Pick<LinkToolProps, 'current' | 'edit'>):
           event.preventDefault();
           // The tool lies within the form of the document.
           event.stopPropagation();
-          edit(set);
+          set();
         }}
       >
         <Stack style={{ inlineSize: '18rem', maxInlineSize: '100%' }}>
           <Small id={id}>{t('linkTarget')}</Small>
-          <ReferenceInput hasFocus labelledBy={id} choices={choices} value={target} onChange={setTarget} />
+          <ReferenceInput
+            hasFocus
+            labelledBy={id}
+            choices={choices}
+            value={target}
+            onChange={(typed) => {
+              setTarget(typed);
+              setRefusal(undefined);
+            }}
+          />
+          <span role="status">
+            {refusal === undefined ? null : (
+              <Badge>
+                <Icon name="alert" />
+                {t(refusal)}
+              </Badge>
+            )}
+          </span>
           <Button type="submit">{t('insertLink')}</Button>
           {current === undefined ? null : <Button onPress={() => edit((text) => text.unlink())}>{t('removeLink')}</Button>}
         </Stack>
