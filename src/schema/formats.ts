@@ -1,5 +1,5 @@
 import type { Ajv } from 'ajv';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isCountry } from './countries-and-languages.ts';
 import { isDeviceName } from './reserved-names.ts';
 import { isSlug } from './slug.ts';
@@ -43,6 +43,12 @@ export const formats = {
   colour: (text: string) => /^#[0-9a-f]{6}$/i.test(text),
   'time-zone': (text: string) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: text })),
 } as const;
+
+/** Returns the international form of a phone number as people of a country (ISO 3166) write it; `undefined` for none that they could. */
+export function phoneMeant(text: string, country: string): string | undefined {
+  const phone = isSupportedCountry(country) ? parsePhoneNumberFromString(text, country) : undefined;
+  return phone?.isValid() === true ? phone.number : undefined;
+}
 
 export type Format = keyof typeof formats;
 

@@ -5,9 +5,10 @@ import { enoughErrors, type ProblemCode } from '../locales/problems/problem.ts';
 import { countryMeant, languageMeant } from './countries-and-languages.ts';
 import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
-import { type Format, formats } from './formats.ts';
+import { type Format, formats, phoneMeant } from './formats.ts';
 import { framingOf } from './framing.ts';
 import { suggest } from './suggest.ts';
+import { asRecord } from './tree.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
 import { pictureNameMeant, timeMeant, timeZoneMeant, unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
@@ -25,7 +26,8 @@ export function validate(kind: DocumentKind, data: unknown): Validated {
   const validator = validatorOf(kind);
   const context: ValidationContext = { annotations: [] };
   validator.call(context as never, data);
-  const findings = findingsOf((validator.errors ?? []).slice(0, enoughErrors));
+  const country = String(asRecord(asRecord(asRecord(data)['contact'])['address'])['country'] ?? '');
+  const findings = findingsOf((validator.errors ?? []).slice(0, enoughErrors), country);
   return { value: data, leaves: context.annotations.map(placeTypedValue).filter((typed) => typed !== undefined), findings };
 }
 
@@ -40,9 +42,10 @@ function placeTypedValue({ kind, pointer, parent, key }: Annotation): PlacedType
 
 /**
  * Maps the validator's errors to findings, one for each mistake: errors that follow from another are left out.
- * Corrects an obviously misspelt name in the data, so that the rules report nothing that follows from it either.
+ * Corrects an obviously misspelt name in the data, so that the rules report nothing that follows from it either. Phone numbers are
+ * those of a country, where it is known.
  */
-export function findingsOf(errors: readonly ErrorObject[]): Finding[] {
+export function findingsOf(errors: readonly ErrorObject[], country = ''): Finding[] {
   const misspelt = new Set<string>();
   const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   const missing = namesAt(errors, 'required', 'missingProperty');
@@ -58,11 +61,11 @@ export function findingsOf(errors: readonly ErrorObject[]): Finding[] {
     const format = parent['format'] as string | undefined;
     const sign = unseenIn(written, format);
     const plain = valueMeant(written, format);
-    const meant = meantBy[format ?? '']?.(plain);
+    const meant = meantBy[format ?? '']?.(plain, country);
     const suggestion = [meant, plain].find((each) => each !== undefined && each !== written && isFormed(each, parent));
     if (plain === '' && sign === undefined) report(error, 'blank-text');
     else if (sign !== undefined) report(error, 'hidden-character', { values: { found: sign }, words: written, suggestion });
-    else report(error, code, { values: { found: shown(error.data), example: exampleOf(parent) }, suggestion });
+    else report(error, code, { values: { found: shown(error.data), example: meant ?? exampleOf(parent) }, suggestion });
   };
   const unknownFirst = [...errors].sort(
     (a, b) => Number(b.keyword === 'additionalProperties') - Number(a.keyword === 'additionalProperties'),
@@ -208,8 +211,9 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
 };
 
 /** What was probably meant by a value that has not its format. */
-const meantBy: Readonly<Record<string, (text: string) => string | undefined>> = {
+const meantBy: Readonly<Record<string, (text: string, country: string) => string | undefined>> = {
   country: countryMeant,
+  phone: phoneMeant,
   'picture-path': pictureNameMeant,
   'time-of-day': timeMeant,
   'closing-time': timeMeant,

@@ -55,6 +55,14 @@ test('an opening hour that is no time makes no page, and the time that was meant
   expect(wrong.map(({ suggestion, values }) => [values['found'], suggestion])).toEqual([['9h', '09:00']]);
 });
 
+test('a phone number as people of the site’s country write it is quoted, and its international form is offered', () => {
+  const { engine, textOf } = opened();
+  engine.write('site.yaml', textOf('site.yaml').replace(/number: "?\+353215550101"?/, 'number: 021 555 0101'));
+  const [wrong] = engine.problems('fr').filter(({ code }) => code === 'bad-phone');
+  expect(wrong).toMatchObject({ suggestion: '+353215550101', message: expect.stringContaining('021 555 0101') });
+  expect(wrong?.help).toContain('+353215550101');
+});
+
 test('a picture is judged by its bytes before it is part of the site, in the words of the form', () => {
   const { engine } = opened();
   const good = createCanvas(4, 3).encodeSync('png');

@@ -47,6 +47,7 @@ test.each([
   [one('phone'), '\u202A+212528000000\u202C', '+212528000000'],
   [one('phone'), ' +212 528 00 00 00 ', '+212528000000'],
   [one('phone'), '+٢١٢ ٥٢٨ ٠٠ ٠٠ ٠٠', '+212528000000'],
+  [one('phone'), '05 28 00 00 00', '05 28 00 00 00'],
   [one('time-of-day'), '٠٩:٠٠ ', '09:00'],
   [one('time-of-day'), ' "09:00"', '09:00'],
   [one('https-url'), 'https://facebook.com/x ', 'https://facebook.com/x'],
