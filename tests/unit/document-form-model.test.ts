@@ -222,6 +222,17 @@ test('a day is known by its date in the editor’s language, month and day by th
   expect(known('fr', { date: '2027-02-30' })).toBe('2027-02-30');
 });
 
+test('a duration is known by its hours and minutes in words', () => {
+  const none = { services: [], pages: [], menus: [], phones: [], signs: [], pictures: [], inserts: [] };
+  const { shape } = nodeOf('service');
+  const nature = shape.kind === 'object' ? shape.properties.find(({ name }) => name === 'nature')?.node : undefined;
+  const known = (language: string, duration: string): string =>
+    nature === undefined ? '' : summaryOf(nature, { duration }, { language, schemaWords: (words: string) => words, references: none });
+  expect(known('fr', 'PT10M')).toBe('10 minutes');
+  expect(known('en', 'PT1H30M')).toBe('1 hour, 30 minutes');
+  expect(known('fr', 'dix minutes')).toBe('dix minutes');
+});
+
 /** The values of a document that are missing from its form or are in it twice. */
 function unplaced(data: unknown, parts: readonly FormPart[]): string[] {
   const holds = (part: FormPart, leaf: DataPath): boolean => part.path.every((step, index) => step === leaf[index]);

@@ -72,6 +72,12 @@ test.each(translations)('messages for the form in %s name its fields as it does'
   expect(quoted.length).toBeGreaterThan(5);
 });
 
+test('the form names its fields and blocks in words: no file, no kind of block, no writing of a file', () => {
+  const shown = schemas.flatMap(shownInForm).filter((words) => /\.yaml|\bhero\b|\bPT\d|\(reviewed\)|« draft »/.test(words));
+  // The file’s name is what the address ends with.
+  expect([...new Set(shown)].filter((words) => !words.includes('sans « .yaml »'))).toEqual([]);
+});
+
 // Nobody who writes in a form meets these: the form writes the files, and leaves the folder as it is.
 const ofFiles =
   /^(?:yaml-|schema|missing-folder|missing-document|duplicate-document|unfit-file|unexpected-file|symbolic-link|not-a-file|merge-conflict|old-schema-version|newer-schema-version|missing-block-type|slug-removed|word-removed|typographic-quotes|text-cut-by-comment)/;
@@ -182,4 +188,15 @@ function codesIn(words: string): string[] {
 function foreignIn(words: string): string[] {
   const isLatin = !/(?!\p{Script=Latin})\p{L}/u.test(words) || /\p{Script=Latin}/u.test(words.replaceAll(/\p{ASCII}/gu, ''));
   return isLatin ? [] : (words.match(/[A-Za-z][\w.-]*\w|[A-Za-z]|\d+/g) ?? []);
+}
+
+/** Returns the titles and descriptions of a part of a schema as forms show them. */
+function shownInForm(part: unknown): readonly string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { examples: _, ...inner } = part as Readonly<Record<string, unknown>>;
+  // What can only be one word has no field.
+  if ('const' in inner) return [];
+  const { title, formTitle = title, description, formDescription = description } = inner;
+  const own = [formTitle, formDescription].filter((words) => typeof words === 'string');
+  return [...own, ...Object.values(inner).flatMap(shownInForm)];
 }

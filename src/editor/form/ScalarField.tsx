@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Duration } from './Duration.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Colour, Line } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
@@ -6,6 +7,7 @@ import { MonthDay } from './MonthDay.tsx';
 import { typedScalar } from './typed-scalar.ts';
 import { useTypedText } from './typed-text.ts';
 import { isMonthDay } from './written-dates.ts';
+import { durationOf, isDuration } from './written-duration.ts';
 
 /** Edits a word, an address, a date, an hour, a colour or a number; keeps whatever is typed, so that the check can report it. */
 export function ScalarField({ isFixed = false, ...props }: FieldProps & { readonly isFixed?: boolean }): ReactNode {
@@ -26,13 +28,15 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
   // A browser hides an invalid date.
   const [isDate] = useState(format === 'date' && (written === '' || isDay(written)));
   const [isMonthAndDay] = useState(format === 'month-day' && (written === '' || isMonthDay(written)));
+  const [isHours] = useState(isDuration(shape) && (written === '' || durationOf(written) !== undefined));
   const isDirected = shape.kind === 'number' || (shape.kind === 'string' && (shape.format ?? shape.pattern?.replace('\\S', '')));
   return (
     <FieldFrame field={props}>
       {({ labelledBy, describedBy, isInvalid }) => {
-        if (isMonthAndDay && !isFixed) {
+        const Parts = isMonthAndDay ? MonthDay : isHours ? Duration : undefined;
+        if (Parts !== undefined && !isFixed) {
           const named = { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': isInvalid };
-          return <MonthDay value={text} named={named} onChange={type} />;
+          return <Parts value={text} named={named} onChange={type} />;
         }
         const line = (
           <Line

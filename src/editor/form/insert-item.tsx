@@ -31,13 +31,17 @@ export function insertItem(
   reveal(first?.path ?? [...path, index]);
 }
 
-/** Lists the kinds of items that a list can have, each with what it is. */
+/** Lists the kinds of items that a list can have from A to Z, each with what it is. */
 export function VariantMenu({ item, onChoose }: { readonly item: SchemaNode; readonly onChoose: (variant: string) => void }): ReactNode {
-  const { schemaWords } = useForm();
+  const { schemaWords, language } = useForm();
   if (item.shape.kind !== 'variants') return null;
+  const alphabet = new Intl.Collator(language);
+  const inOrder = [...item.shape.variants].sort((one, other) =>
+    alphabet.compare(schemaWords(one.node.title), schemaWords(other.node.title)),
+  );
   return (
     <Menu onAction={(key) => onChoose(String(key))}>
-      {item.shape.variants.map(({ value, node }) => (
+      {inOrder.map(({ value, node }) => (
         <MenuItem key={value} id={value} textValue={schemaWords(node.title)}>
           <span>
             <strong>{schemaWords(node.title)}</strong>

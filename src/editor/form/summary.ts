@@ -4,6 +4,7 @@ import type { Choice, References } from './document-form.ts';
 import { entriesOf, nodeFor } from './form-model.ts';
 import type { SchemaNode } from './schema-node.ts';
 import { writtenDate } from './written-dates.ts';
+import { durationInWords, isDuration } from './written-duration.ts';
 
 /** The language of a summary, and the labels of references. */
 export interface SummaryContext {
@@ -54,7 +55,10 @@ export function scalarsIn(node: SchemaNode, value: unknown, context: SummaryCont
     return [choiceLabels(shape.values, context.schemaWords(found.description), context.language)(String(value)) ?? String(value)];
   if (shape.kind === 'string') {
     const label = choicesOf(shape.valueType, context.references).find((choice) => choice.value === value)?.label;
-    const text = label ?? writtenDate(shape.format, String(value), context.language) ?? String(value);
+    const inWords = isDuration(shape)
+      ? durationInWords(String(value), context.language)
+      : writtenDate(shape.format, String(value), context.language);
+    const text = label ?? inWords ?? String(value);
     return text === '' ? [] : [text];
   }
   return shape.kind === 'number' ? [String(value)] : [];
