@@ -21,6 +21,7 @@ import { ReadonlyField } from './ReadonlyField.tsx';
 import { useReveal } from './reveal.ts';
 import { documentNode } from './schema-files.ts';
 import { shareStructure } from './shared-structure.ts';
+import { themeInEffect } from './theme-in-effect.ts';
 import { type FormProblem, formProblems, nothingAdded, withChange, withLeft } from './to-write.ts';
 import { unbroken } from './unbroken.ts';
 import { nodeAt } from './value-texts.ts';
@@ -94,6 +95,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
         }
         return isTranslation ? 'translationRight' : 'valueRight';
       },
+      inEffect: (path: DataPath) => (kind === 'theme' ? themeInEffect(latest.current.data, path) : undefined),
       addPicture: (chosen) => latest.current.props.onAddPicture(chosen),
       Field,
     };

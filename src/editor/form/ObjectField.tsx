@@ -3,7 +3,7 @@ import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Button } from './controls.styles.ts';
 import { emptyValue } from './empty-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
-import { Row, Small, Stack } from './form.styles.ts';
+import { Row, Sample, Small, Stack } from './form.styles.ts';
 import { pathKey, placeOf, useForm } from './form-context.ts';
 import { entriesOf, isFraming, objectParts } from './form-model.ts';
 import { NewName } from './NewName.tsx';
@@ -29,7 +29,7 @@ export function ObjectField({
   readonly problems: ProblemTree | undefined;
   readonly description?: string;
 }): ReactNode {
-  const { Field, t, schemaWords, languages, emit, reveal, show } = useForm();
+  const { Field, t, schemaWords, languages, emit, reveal, show, inEffect } = useForm();
   const { shape } = node;
   const [opened, setOpened] = useState<readonly string[]>([]);
   /** What was asked to be removed, which may wait for an answer. */
@@ -98,15 +98,19 @@ export function ObjectField({
       {shape.names === undefined ? null : <NewName names={shape.names} taken={Object.keys(data)} path={path} />}
       {absent.length === 0 ? null : (
         <Row>
-          {absent.map((property) => (
-            <Button key={property.name} data-control="open" data-path={pathKey([...path, property.name])} onPress={() => add(property)}>
-              <Sign name="plus" />
-              <span>
-                <span className="visually-hidden">{t('add', { name: '' })}</span>
-                {schemaWords(property.node.title)}
-              </span>
-            </Button>
-          ))}
+          {absent.map((property) => {
+            const colour = inEffect([...path, property.name]);
+            return (
+              <Button key={property.name} data-control="open" data-path={pathKey([...path, property.name])} onPress={() => add(property)}>
+                <Sign name="plus" />
+                <span>
+                  <span className="visually-hidden">{t('add', { name: '' })}</span>
+                  {schemaWords(property.node.title)}
+                </span>
+                {colour === undefined ? null : <Sample style={{ background: colour }} />}
+              </Button>
+            );
+          })}
         </Row>
       )}
     </Stack>

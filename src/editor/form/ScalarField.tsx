@@ -12,7 +12,7 @@ import { durationOf, isDuration } from './written-duration.ts';
 /** Edits a word, an address, a date, an hour, a colour or a number; keeps whatever is typed, so that the check can report it. */
 export function ScalarField({ isFixed = false, ...props }: FieldProps & { readonly isFixed?: boolean }): ReactNode {
   const { node, value, parent, step, isRequired } = props;
-  const { emit } = useForm();
+  const { emit, inEffect } = useForm();
   const path = usePath(parent, step);
   const { shape } = node;
   const written = String(value ?? '');
@@ -38,6 +38,7 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
           const named = { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': isInvalid };
           return <Parts value={text} named={named} onChange={type} />;
         }
+        const colourNow = format === 'colour' ? inEffect(path) : undefined;
         const line = (
           <Line
             type={isDate ? 'date' : 'text'}
@@ -45,6 +46,7 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
             inputMode={shape.kind === 'number' ? 'decimal' : format === 'phone' ? 'tel' : format === 'https-url' ? 'url' : 'text'}
             value={text}
             readOnly={isFixed}
+            placeholder={colourNow}
             autoComplete="off"
             spellCheck={!isDirected}
             aria-labelledby={labelledBy}
@@ -59,7 +61,7 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
           <Colour>
             <input
               type="color"
-              value={isColour(text) ? text : '#000000'}
+              value={isColour(text) ? text : (colourNow ?? '#000000')}
               disabled={isFixed}
               aria-labelledby={labelledBy}
               onChange={({ target }) => type(target.value)}

@@ -32,6 +32,8 @@ export interface Form {
    * confirmed.
    */
   readonly confirm: (problem: FormProblem, applies: boolean) => FormKey | undefined;
+  /** Returns the value that holds at a path of the document which says nothing there, such as a colour that follows from others. */
+  readonly inEffect: (path: DataPath) => string | undefined;
   readonly addPicture: DocumentFormProps['onAddPicture'];
   /**
    * The component for any value; fields get it from here because objects and lists contain fields, which would be a circle of imports.

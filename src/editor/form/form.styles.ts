@@ -74,6 +74,11 @@ const field = {
   '&:focus-visible': { outline: `3px solid ${token('ink')}`, outlineOffset: '1px', boxShadow: 'none' },
 } as const;
 
+/** A colour that is not set here. */
+export const Sample = styled.span(
+  css({ inlineSize: '1.25rem', blockSize: '1.25rem', border: `1px solid ${token('quiet')}`, borderRadius: token('radius-small') }),
+);
+
 /** A few options in a native control, such as the days of a month. */
 export const Choice = styled.select(css({ ...field, inlineSize: 'auto', maxInlineSize: '100%' }));
 
