@@ -59,6 +59,20 @@ test('an address in any spelling in a style is unsafe', () => {
   );
 });
 
+test.each(['image-set', '-webkit-image-set', 'IMAGE', 'cross-fade', '-webkit-cross-fade', 'i\\6d age-set', '-moz-element'])(
+  '%s() in a style is unsafe, though the first resource that it names is a part of the drawing',
+  (name) => {
+    const css = `${name}("#a" 3x, "https://evil.example/a.png" 1x)`;
+    for (const inside of [`<style>path { mask-image: ${css} }</style>`, `<path style='fill: ${css}'/>`, `<path fill='${css}'/>`])
+      expect(unsafePartOf(drawing(inside)), inside).toBeDefined();
+  },
+);
+
+test('a style may name a part of its drawing', () => {
+  for (const css of ['url(#a)', "url( '#a' )", 'URL("#a")'])
+    expect(unsafePartOf(drawing(`<style>path { fill: ${css}; image-rendering: auto }</style>`)), css).toBeUndefined();
+});
+
 test('too many nested copies and too many nested parts are unsafe', () => {
   const copies = (levels: number): string =>
     Array.from(

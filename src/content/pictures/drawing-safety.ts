@@ -19,8 +19,11 @@ type DrawingFinding = { readonly part: string; readonly offset: number } | { rea
 /** More copies than a drawing needs, and few enough for a browser to draw at once. */
 const maximumCopies = 10_000;
 
-/** Matches the parts of a style that load a resource (CSS Values 4, section 4.5; CSS Images 4, section 2.4). */
-const loading = /@import|(?:url|src|image|image-set)\((?!\s*["']?#)/i;
+/**
+ * Matches the parts of a style that load a resource (CSS Values 4, section 4.5; CSS Images 4, sections 2 and 3): a part of the drawing may
+ * be named by `url()` and `src()` alone, since the other functions name several resources, of which the first says nothing about the rest.
+ */
+const loading = /@import|(?:url|src)\((?!\s*["']?#)|(?:-[a-z]+-)?(?:image|image-set|cross-fade|element|paint)\(/i;
 
 /**
  * Returns the first part of a drawing that a static picture does not need: code, animation, embedding, a reference out of the
