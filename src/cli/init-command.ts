@@ -7,6 +7,7 @@ import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { newSite } from '../operations/new-site.ts';
 import { countryMeant, isCountry, isKnownLanguage, languageMeant } from '../schema/countries-and-languages.ts';
+import { isDeviceName } from '../schema/reserved-names.ts';
 import { partAt, type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
 import { suggest } from '../schema/suggest.ts';
 import { pathToSchemas } from './bundled-module.ts';
@@ -161,5 +162,5 @@ function schemasOfProject(content: string): string {
 
 /** Returns what is no language among codes with commas between them. */
 function notLanguages(answer: string): string[] {
-  return answer.split(/\s*,\s*/).filter((tag) => !languageTag.test(tag) || !isKnownLanguage(tag));
+  return answer.split(/\s*,\s*/).filter((tag) => !languageTag.test(tag) || !isKnownLanguage(tag) || isDeviceName(tag));
 }

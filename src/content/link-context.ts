@@ -2,6 +2,7 @@ import { today } from '@internationalized/date';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { SourceList } from '../schema/content-listing.ts';
 import { formats } from '../schema/formats.ts';
+import { isDeviceName } from '../schema/reserved-names.ts';
 import { serviceWordsOf } from '../schema/service-words.ts';
 import { rightName } from '../schema/suggest.ts';
 import { shownSiteParts } from '../schema/traits-of-block.ts';
@@ -148,6 +149,7 @@ function isLanguage([code, language]: [string, unknown]): boolean {
   const { direction, status } = asRecord(language);
   return (
     /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code) &&
+    !isDeviceName(code) &&
     /^(?:ltr|rtl)$/.test(String(direction)) &&
     /^(?:complete|draft)$/.test(String(status))
   );

@@ -7,6 +7,7 @@ import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { type Format, formats, phoneMeant } from './formats.ts';
 import { framingOf } from './framing.ts';
+import { isDeviceName } from './reserved-names.ts';
 import { suggest } from './suggest.ts';
 import { asRecord } from './tree.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
@@ -81,7 +82,8 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
         if (isTextType(parent['holds'])) break;
         const allowed = Object.keys((parent['properties'] as object | undefined) ?? {});
         if (error.instancePath === '/languages') {
-          report(error, 'bad-language', { path, on: 'key', values: { found: key }, suggestion: languageMeant(key) });
+          if (isDeviceName(key)) report(error, 'reserved-language', { path, on: 'key', values: { found: key } });
+          else report(error, 'bad-language', { path, on: 'key', values: { found: key }, suggestion: languageMeant(key) });
           break;
         }
         if (allowed.length === 0) {

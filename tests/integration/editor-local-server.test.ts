@@ -112,6 +112,9 @@ describe('nothing is written', () => {
     ['a document in a folder that none is in', 'services/deep/a.yaml', 'a: b\n'],
     ['a page', 'pages/a.html', '<p>'],
     ['a file beside the folder', '../package.json', '{}'],
+    ['a document that Windows takes for a device', 'services/nul.yaml', 'a: 1\n'],
+    ['a folder that Windows takes for a device', 'translations/CON/x.yaml', 'a: 1\n'],
+    ['a name whose end Windows leaves out', 'translations/x./y.yaml', 'a: 1\n'],
     ['a text with a character of none', 'site.yaml', 'name: \0'],
   ])('that is %s', async (_, file, text) => {
     expect((await write({ file, text })).status).toBe(403);

@@ -1,4 +1,5 @@
 import { documentOf, isPictureFile, maximumTextBytes } from '../../schema/documents.ts';
+import { isDeviceName } from '../../schema/reserved-names.ts';
 import { StoreError } from './store.ts';
 
 /** Returns whether a file of the content folder is a text that editors may change, by its name. */
@@ -14,7 +15,7 @@ export function requireTextSize(file: string, bytes: number): void {
 
 /** Throws `StoreError` at a name that leaves the content folder, that programs keep for themselves, or that not every system can have. */
 export function requireFileName(file: string): void {
-  const isStrange = file === '' || /[\\:*?"<>|\p{Cc}]/u.test(file) || file.split('/').some((part) => part === '') || isHidden(file);
+  const isStrange = file === '' || /[\\:*?"<>|\p{Cc}]/u.test(file) || file.split('/').some(isUnusable) || isHidden(file);
   if (isStrange) throw new StoreError('not-allowed', `${JSON.stringify(file)} is no name for a file of the content folder`);
 }
 
@@ -24,6 +25,11 @@ export function requireContentName(file: string): void {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const isDocument = documentOf(file.slice(0, -name.length).replace(/\/$/, ''), name, file) !== undefined;
   if (!isDocument && !isPictureFile(file)) throw new StoreError('not-allowed', `${file} is neither a document nor a picture of a site`);
+}
+
+/** Returns whether no file or folder can have a name, or Windows would take it for another one. */
+function isUnusable(name: string): boolean {
+  return name === '' || /[. ]$/.test(name) || isDeviceName(name.replace(/\..*$/, ''));
 }
 
 function isHidden(file: string): boolean {
