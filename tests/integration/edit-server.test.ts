@@ -23,7 +23,8 @@ beforeAll(async () => {
   cpSync(bakery, content, { recursive: true });
   writeFileSync(path.join(content, 'pictures/damaged.jpg'), damagedPhotographs().jpeg);
   writeFileSync(path.join(content, 'pictures/cut.jpg'), photograph(64, 48).encodeSync('jpeg', 80).subarray(0, 100));
-  writeFileSync(path.join(content, 'pictures/cut.svg'), '<svg');
+  for (const [name, text] of Object.entries({ cut: '<svg', empty: '<svg/>', none: '', flat: '<svg width="0" height="0"/>' }))
+    writeFileSync(path.join(content, `pictures/${name}.svg`), text);
   for (const name of ['sound', 'cut-2'])
     writeFileSync(path.join(content, `pictures/${name}.jpg`), photograph(64, 48).encodeSync('jpeg', 80));
   for (const name of ['page.html', 'page.xhtml', 'script.js', 'drawing.svg', 'page.pdf', 'folder.pdf/index.html'])
@@ -133,7 +134,7 @@ test('the form opens with pictures that nobody can read, whose names are taken',
   const { status, text } = await ask('/admin/boot.json');
   expect(status).toBe(200);
   const { pictures } = JSON.parse(text) as { readonly pictures: Readonly<Record<string, { readonly src: string }>> };
-  expect(Object.keys(pictures)).toEqual(expect.arrayContaining(['cut.jpg', 'cut.svg', 'sound.jpg']));
+  expect(Object.keys(pictures)).toEqual(expect.arrayContaining(['cut.jpg', 'cut.svg', 'empty.svg', 'none.svg', 'flat.svg', 'sound.jpg']));
   expect(await ask(pictures['cut.jpg']?.src ?? '')).toMatchObject({ status: 200 });
 });
 
