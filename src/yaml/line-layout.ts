@@ -9,7 +9,7 @@ type RangeAt = SourceLines['rangeAt'];
 const otherSpace = '[\\u00A0\\u1680\\u2000-\\u200F\\u202A-\\u202F\\u205F-\\u2064\\u3000\\uFEFF]';
 
 /** Matches what comes before such a sign at the start of a line, after its dash or after its first key. */
-const beforeOtherSpace = new RegExp(`^[ \\t]*(?:-[ ]*)*(?:[\\w-]+:)?(?=${otherSpace})`);
+const beforeOtherSpace = new RegExp(`^[ \\t]*(?:-[ ]*)*(?:\\w[\\w-]*:)?(?=${otherSpace})`);
 
 /** Matches a dash without its space, which makes it a part of the word after it. */
 const joinedDash = /^[ \t]*-(?=\p{L})/u;
@@ -38,7 +38,7 @@ export function layoutMistakeNear(text: string, offset: number, rangeAt: RangeAt
     if (isThere) {
       const here = layoutMistake(line, start, rangeAt);
       if (here !== undefined || above === undefined) return here;
-      return /^\P{L}*[\w-]+:(?:\s|$)/u.test(above.line) ? layoutMistake(above.line, above.start, rangeAt) : undefined;
+      return /^\P{L}*?(?<![\w-])[\w-]+:(?:\s|$)/u.test(above.line) ? layoutMistake(above.line, above.start, rangeAt) : undefined;
     }
     if (line.trim() !== '') above = { line, start };
     start += line.length + 1;

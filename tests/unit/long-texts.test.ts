@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContext } from '../../src/build/content/read-content.ts';
 import { rules } from '../../src/content/rules/index.ts';
 import type { LinkContext } from '../../src/content/rules/rule.ts';
+import { parseYaml } from '../../src/yaml/parse-yaml.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { findingsIn } from '../support/run-rule.ts';
 
@@ -28,5 +29,27 @@ test.each([
     const check = () => rules.map((rule) => findingsIn(rule, { en: text, fr: text, ar: text }, context));
     // Linear work takes half of this at most, quadratic work several times as long.
     expect(processorTime(check), JSON.stringify(beginning + sign)).toBeLessThan(1);
+  }
+});
+
+test.each([
+  ['\u2066', '\u2069'],
+  ['(', ')'],
+  ['[', ']'],
+  ['{{', '}}'],
+  ['«', '»'],
+  ['<', '>'],
+])('all rules check what is deep within %j and %j in a moment', { tags: 'thorough' }, (open, close) => {
+  const text = `a${open.repeat(30_000)}b${close.repeat(30_000)}`;
+  expect(processorTime(() => rules.map((rule) => findingsIn(rule, { en: text, fr: text, ar: text }, context)))).toBeLessThan(1.5);
+});
+
+test('a file with a mistake after a long line is read in a moment', { tags: 'thorough' }, () => {
+  for (const sign of ['-', '- ', '"', "'", '_', ' ', '1', ', ', ': ', '\\"']) {
+    const text = `${sign.repeat(80_000 / sign.length)}"\ny: "a`;
+    expect(
+      processorTime(() => parseYaml(text)),
+      sign,
+    ).toBeLessThan(1.5);
   }
 });

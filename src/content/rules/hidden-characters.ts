@@ -12,9 +12,6 @@ const hidden = /[^\P{Cc}\t\n]|[\p{Cs}\p{Noncharacter_Code_Point}\u2028-\u202E]/u
 /** Matches every character that this rule looks at: most texts have none. */
 const suspect = new RegExp(`${hidden.source}|[\\u00AD\\u200B-\\u200D\\u2060\\u2066-\\u2069\\uFEFF]`, 'u');
 
-/** Matches closed isolates, which affect only their own content. */
-const isolated = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
-
 /** Matches zero-width characters that programs leave in copied text. After Ã a soft hyphen is half of a damaged letter. */
 const leftBehind = /(?<![À-ß])\u00AD|[\u200B-\u200D\u2060\uFEFF]/g;
 
@@ -69,10 +66,14 @@ function joinsPictures(text: string, at: number): boolean {
   return text[at] === '\u200D' && /(?:\p{Extended_Pictographic}|\uFE0F|\p{Emoji_Modifier})$/u.test(text.slice(Math.max(0, at - 2), at));
 }
 
+/** Returns the first character that begins or ends an isolate which it does not close. */
 function unclosed(text: string): string | undefined {
-  if (!/[\u2066-\u2069]/.test(text)) return undefined;
-  for (let rest = text, before = ''; ; before = rest) {
-    rest = rest.replace(isolated, '');
-    if (rest === before) return /[\u2066-\u2069]/.exec(rest)?.[0];
+  const open: string[] = [];
+  let stray: string | undefined;
+  for (const [sign] of text.matchAll(/[\u2066-\u2069]/g)) {
+    if (sign !== '\u2069') open.push(sign);
+    else if (open.pop() === undefined) stray ??= sign;
   }
+  // What closes nothing stands before all that is still open.
+  return stray ?? open[0];
 }
