@@ -1,5 +1,7 @@
-import { createStore, delMany, entries, setMany } from 'idb-keyval';
-import type { DeletedPicture, LocalChange, NewPicture } from './local-change.ts';
+import { createStore, entries, promisifyRequest } from 'idb-keyval';
+import { type DeletedPicture, isUnchanged, type LocalChange, type NewPicture } from './local-change.ts';
+import { isSameChange } from './merge-local-changes.ts';
+import { channelOf } from './windows.ts';
 
 /** The local changes and new pictures of one site. */
 export interface StoredWork {
@@ -11,11 +13,23 @@ export interface StoredWork {
 /** What this browser stores of somebody who has changed nothing. */
 export const noWork: StoredWork = { localChanges: [], pictures: [], deletions: [] };
 
-/** Stores unsent work in this browser, separately for each site. */
+/**
+ * Returns what is to be stored of a document that another window has stored since: `former` is what this window had stored or read
+ * last, `undefined` for nothing.
+ */
+export type MergeStored = (former: LocalChange | undefined, mine: LocalChange, theirs: LocalChange) => LocalChange;
+
+/** Stores unsent work in this browser, separately for each site. All windows of the site have one storage. */
 export interface LocalChangeStorage {
   read(): Promise<StoredWork>;
-  /** Stores this work in place of the former; later calls follow earlier ones. */
-  write(work: StoredWork): Promise<void>;
+  /**
+   * Stores this work in place of the former; a call follows the end of the earlier one. A local change that holds nothing says that
+   * there is none any more. Where another window has stored a document since, and for the documents that are `heard` of, `merge` says
+   * what is stored: no window comes in between.
+   */
+  write(work: StoredWork, heard: ReadonlySet<string>, merge: MergeStored): Promise<void>;
+  /** Calls back with the documents that another window has stored; returns how to end that. */
+  follow?(listener: (files: readonly string[]) => void): () => void;
 }
 
 /** The storage of a browser that keeps nothing: every write fails. */
@@ -27,10 +41,10 @@ export const noStorage: LocalChangeStorage = {
 /** Returns a storage that reports after each write whether it succeeded. */
 export function withReport(storage: LocalChangeStorage, report: (isKeeping: boolean) => void): LocalChangeStorage {
   return {
-    read: storage.read,
-    async write(work) {
+    ...storage,
+    async write(...work) {
       try {
-        await storage.write(work);
+        await storage.write(...work);
         report(true);
       } catch (error) {
         report(false);
@@ -46,21 +60,11 @@ const patience = 10_000;
 /** Opens the work that this browser stores for a site; `site` is a key of the site. */
 export function openLocalChangeStorage(site: string): LocalChangeStorage {
   const store = createStore('content-editor', 'drafts');
+  const channel = channelOf(`content-editor stored ${site}`);
   const prefix = `${site} `;
-  let known = new Map<string, unknown>();
-  let turn: Promise<unknown> = Promise.resolve();
-  const write = async ({ localChanges, pictures, deletions }: StoredWork): Promise<void> => {
-    const now = new Map<string, unknown>([
-      ...localChanges.map((localChange) => [`${prefix}${localChange.file}`, localChange] as const),
-      ...pictures.map((picture) => [`${prefix}pictures/${picture.name}`, picture] as const),
-      ...deletions.map((deletion) => [`${prefix}deleted ${deletion.name}`, deletion] as const),
-    ]);
-    const changed = [...now].filter(([key, value]) => known.get(key) !== value);
-    const gone = [...known.keys()].filter((key) => !now.has(key));
-    if (changed.length > 0) await setMany(changed, store);
-    if (gone.length > 0) await delMany(gone, store);
-    known = now;
-  };
+  /** What this window has stored or read last. */
+  let known = new Map<string, LocalChange | NewPicture | DeletedPicture>();
+  const isLocalChange = (value: unknown): value is LocalChange => typeof value === 'object' && value !== null && 'file' in value;
   return {
     async read() {
       const work = (await inTime(entries<string, LocalChange | NewPicture | DeletedPicture>(store))).filter(([key]) =>
@@ -69,15 +73,56 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
       known = new Map(work);
       const values = work.map(([, value]) => value);
       return {
-        localChanges: values.filter((value) => 'file' in value),
+        localChanges: values.filter((value) => isLocalChange(value)).filter((localChange) => !isUnchanged(localChange)),
         pictures: values.filter((value) => 'bytes' in value),
         deletions: values.filter((value) => 'deleted' in value),
       };
     },
-    write(work) {
-      const written = turn.then(() => write(work));
-      turn = written.catch(() => {});
-      return written;
+    async write({ localChanges, pictures, deletions }, heard, merge) {
+      const now = new Map<string, LocalChange | NewPicture | DeletedPicture>([
+        ...localChanges.map((localChange) => [`${prefix}${localChange.file}`, localChange] as const),
+        ...pictures.map((picture) => [`${prefix}pictures/${picture.name}`, picture] as const),
+        ...deletions.map((deletion) => [`${prefix}deleted ${deletion.name}`, deletion] as const),
+      ]);
+      const next = new Map(now);
+      const written: string[] = [];
+      await store('readwrite', (objects) => {
+        const exchange = (key: string, mine: LocalChange): void => {
+          const former = known.get(key) as LocalChange | undefined;
+          if (former !== undefined && isSameChange(former, mine) && !heard.has(mine.file)) return void next.set(key, former);
+          const request: IDBRequest<LocalChange | undefined> = objects.get(key);
+          request.onsuccess = () => {
+            const theirs = request.result;
+            if (theirs === undefined && isUnchanged(mine)) return void next.delete(key);
+            const result = theirs === undefined ? mine : merge(former, mine, theirs);
+            next.set(key, result);
+            if (theirs !== undefined && isSameChange(result, theirs)) return;
+            objects.put(result, key);
+            written.push(mine.file);
+          };
+        };
+        for (const [key, value] of now) {
+          if (isLocalChange(value)) exchange(key, value);
+          else if (known.get(key) !== value) objects.put(value, key);
+        }
+        for (const [key, value] of known) {
+          if (now.has(key)) continue;
+          if (!isLocalChange(value)) objects.delete(key);
+          else {
+            // Another window may have begun the document again.
+            const request: IDBRequest<LocalChange | undefined> = objects.get(key);
+            request.onsuccess = () => (request.result !== undefined && isUnchanged(request.result) ? objects.delete(key) : undefined);
+          }
+        }
+        return promisifyRequest(objects.transaction);
+      });
+      known = next;
+      if (written.length > 0) channel?.postMessage(written);
+    },
+    follow(listener) {
+      const hear = ({ data }: MessageEvent<readonly string[]>): void => listener(data);
+      channel?.addEventListener('message', hear);
+      return () => channel?.removeEventListener('message', hear);
     },
   };
 }

@@ -65,6 +65,11 @@ export function isUnsent({ text, sent }: LocalChange): boolean {
   return sent === undefined || sent.text !== text;
 }
 
+/** Returns whether a local change holds nothing: the document is as its file, and waits in no proposal. */
+export function isUnchanged({ text, base, sent }: LocalChange): boolean {
+  return sent === undefined && text === base?.text;
+}
+
 /** A document as an editor sees it, the file that it was made from, and the proposed text that it contains. */
 export type Version = Pick<LocalChange, 'base' | 'text' | 'proposed'>;
 

@@ -32,6 +32,23 @@ export function mergeDocuments(base: string, mine: string, theirs: string): Merg
   }
 }
 
+/**
+ * Merges two versions of a document that one person wrote in two windows: no letter of either is lost. `base` is undefined for a new
+ * document; returns mine where the sources can not be edited.
+ */
+export function mergeBoth(base: string | undefined, mine: string, theirs: string): string {
+  if (mine === theirs || mine === base) return theirs;
+  if (theirs === base) return mine;
+  try {
+    const [before, own, other] = [base ?? '', mine, theirs].map((text) => parse(text) as unknown);
+    const { data } = mergeData(base === undefined ? undefined : before, own, other, 'both');
+    return changesBetween(other, data).reduce((source, change) => changedSource(source, change), parseSource(theirs)).text;
+  } catch (error) {
+    if (!(error instanceof UneditableSource) && !(error instanceof Error && error.name === 'YAMLParseError')) throw error;
+    return mine;
+  }
+}
+
 /** Returns a merged text with my value of a clash instead of theirs. */
 export function withMine(text: string, { path, mine }: Clash): string {
   if (path.length === 0) return mine as string;

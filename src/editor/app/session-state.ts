@@ -36,6 +36,11 @@ export function textOf({ localChanges, stored }: SessionState, file: string): st
   return localChange === undefined ? stored.get(file)?.text : localChange.text;
 }
 
+/** Returns the local change of a document; one that holds nothing for a document without. */
+export function localChangeOf({ localChanges, stored }: SessionState, file: string): LocalChange {
+  return localChanges.get(file) ?? { file, base: stored.get(file), text: stored.get(file)?.text };
+}
+
 /** Returns the names of the existing documents, sorted. */
 export function filesOf(state: SessionState): readonly string[] {
   const names = new Set([...state.stored.keys(), ...state.localChanges.keys()]);

@@ -85,18 +85,14 @@ export function updated(state: SessionState, files: readonly StoredFile[], remov
   return isSame ? { stored } : { ...withLocalChanges(state, changed), stored };
 }
 
-/** Takes the local change of another window as one step; if that window is ahead, also the `newer` file that the change was made from. */
-export function adopted(
-  state: SessionState,
-  localChange: LocalChange | undefined,
-  file: string,
-  newer: StoredFile | undefined,
-): Transition {
+/** Takes the local change of another window as one step; if that window is ahead, also the newer file that the change was made from. */
+export function adopted(state: SessionState, localChange: LocalChange, base: StoredFile | undefined): Transition {
+  const { file } = localChange;
   const from = versionOf(state, file);
-  const stored = newer === undefined ? state.stored : new Map(state.stored).set(file, newer);
-  const theirs = stored.get(file);
-  const changed = localChange === undefined ? undefined : rebased(localChange, theirs);
-  const to = changed === undefined ? { base: theirs, text: theirs?.text } : versionIn(changed);
+  const isNewer = base !== undefined && base.version !== state.stored.get(file)?.version;
+  const stored = isNewer ? new Map(state.stored).set(file, base) : state.stored;
+  const changed = rebased(localChange, stored.get(file));
+  const to = changed === undefined ? { base: stored.get(file), text: stored.get(file)?.text } : versionIn(changed);
   return { ...withLocalChanges(state, [[file, changed]]), stored, histories: withStep(state, file, { from, to }, 'another window') };
 }
 

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { BrowserOfWindows } from '../../../tests/support/browser-of-windows.ts';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 
 import type { LocalChange } from './local-change.ts';
+import { openLocalChangeStorage } from './local-change-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf } from './session-state.ts';
 
@@ -153,38 +155,69 @@ test('what others wrote meanwhile stays when a change is taken back by hand, be 
 });
 
 describe('another window of the same browser', () => {
-  const localChangeOf = (text: string, base = stored(start)): LocalChange => ({ file, base, text });
+  afterEach(() => void vi.unstubAllGlobals());
 
-  test('types letters that are one step back', () => {
-    const session = open();
-    for (const letters of ['M', 'My', 'My w']) session.adopt(localChangeOf(start.replace('Wheel', letters)), file);
+  /** Opens windows of one browser, each with the text that it knows of the site's file; returns how to wait until they are quiet. */
+  async function windows(...texts: readonly string[]): Promise<readonly [quiet: () => Promise<void>, ...sessions: Session[]]> {
+    const browser = new BrowserOfWindows({ schedule: async (task) => task });
+    const sessions: Session[] = [];
+    for (const [client, text] of texts.entries()) {
+      for (const [name, value] of Object.entries(browser.globalsOf(client))) vi.stubGlobal(name, value);
+      const storage = openLocalChangeStorage('site');
+      const session = createSession([stored(text)], await storage.read(), storage);
+      session.follow();
+      sessions.push(session);
+    }
+    const quiet = async (): Promise<void> => {
+      for (const session of [...sessions, ...sessions]) await session.flush();
+    };
+    return [quiet, ...sessions];
+  }
+
+  test('types letters that are one step back', async () => {
+    const [quiet, other, session] = (await windows(start, start)) as [() => Promise<void>, Session, Session];
+    for (const letters of ['M', 'My', 'My w']) {
+      write(other, 'name', letters);
+      await quiet();
+    }
+    expect(shown(session)).toBe(start.replace('Wheel', 'My w'));
     session.undo(file);
     expect(shown(session)).toBe(start);
   });
 
-  test('that knows a newer file hands it on; one that is behind is brought up', () => {
-    const [ahead, behind] = [open(), open()];
-    ahead.adopt(localChangeOf(theirs.replace('One', 'Two'), stored(theirs)), file);
-    expect(clashesOf(ahead.state(), file)).toEqual([]);
-    write(ahead, 'name', 'My wheel');
-    expect(shown(ahead)).toBe(theirs.replace('Wheel', 'My wheel').replace('One', 'Two'));
-    behind.update([stored(theirs)], []);
-    behind.adopt(localChangeOf(start.replace('One', 'Two')), file);
-    expect(shown(behind)).toBe(theirs.replace('One', 'Two'));
+  test('writes in the same sentence at the same time: both show what either wrote', async () => {
+    const [quiet, one, other] = (await windows(start, start)) as [() => Promise<void>, Session, Session];
+    write(one, 'name', 'My Wheel');
+    write(other, 'name', 'Wheel turns');
+    await quiet();
+    expect([shown(one), shown(other)]).toEqual(Array(2).fill(start.replace('Wheel', 'My Wheel turns')));
   });
 
-  test('says nothing of the site’s file where its own text was accepted and then changed by somebody else', () => {
-    const writing = open();
+  test('that knows a newer file hands it on; one that is behind is brought up', async () => {
+    const [quiet, ahead, behind] = (await windows(theirs, start)) as [() => Promise<void>, Session, Session];
+    write(ahead, 'phone', 'Two');
+    await quiet();
+    expect(clashesOf(behind.state(), file)).toEqual([]);
+    write(behind, 'name', 'My wheel');
+    await quiet();
+    expect(shown(behind)).toBe(theirs.replace('Wheel', 'My wheel').replace('One', 'Two'));
+    ahead.update([stored(`${theirs}# more\n`)], []);
+    write(behind, 'phone', 'Three');
+    await quiet();
+    expect(shown(ahead)).toBe(`${theirs.replace('Wheel', 'My wheel').replace('One', 'Three')}# more\n`);
+  });
+
+  test('says nothing of the site’s file where its own text was accepted and then changed by somebody else', async () => {
+    const newest = stored(start.replace('Wheel', 'Their wheel'));
+    const [quiet, writing, beside] = (await windows(start, newest.text)) as [() => Promise<void>, Session, Session];
     write(writing, 'name', 'My wheel');
     writing.sent([{ file, content: shown(writing), base: undefined }], { branch: 'edit/one' });
     write(writing, 'name', 'My round wheel');
-    const newest = stored(start.replace('Wheel', 'Their wheel'));
     writing.update([newest], []);
     writing.ended(file, true);
     const asked = [{ path: ['name'], mine: 'My round wheel', theirs: 'Their wheel' }];
     expect(clashesOf(writing.state(), file)).toEqual(asked);
-    const beside = open(newest.text);
-    beside.adopt(writing.state().localChanges.get(file), file);
+    await quiet();
     expect(beside.state().stored.get(file)).toEqual(newest);
     expect(clashesOf(beside.state(), file)).toEqual(asked);
   });

@@ -7,10 +7,11 @@ import type { FileChange, Proposed } from '../stores/store.ts';
 import { type DeletedPicture, isSameBase, type LocalChange, type NewPicture, type Version } from './local-change.ts';
 import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
 import { type Clash, withMine } from './merge.ts';
+import { isSameChange, mergedLocalChanges } from './merge-local-changes.ts';
 import { changedText, dataOf } from './parse-cache.ts';
 import { picturesInUse } from './pictures-in-use.ts';
 import { withoutReplacedPlaceholders } from './replaced-placeholders.ts';
-import { disputeOf, isSameWork, rebased, type SessionState, textOf, versionOf } from './session-state.ts';
+import { disputeOf, localChangeOf, rebased, type SessionState, textOf, versionOf } from './session-state.ts';
 import {
   adopted,
   correctedByReviewer,
@@ -50,8 +51,8 @@ export interface Session {
   keepPicture(name: string): void;
   /** Takes newer files; local changes that do not clash are rebased on them. */
   update(files: readonly StoredFile[], removed: readonly string[]): void;
-  /** Takes the local change of another window of this browser, and the newer file that it was made from. */
-  adopt(localChange: LocalChange | undefined, file: string): void;
+  /** Takes what other windows of this browser store, and the newer files that it was made from, from now on; returns how to end that. */
+  follow(): () => void;
   /** Resolves the clashes of a document: `mine` are those in which the value of this editor wins. */
   resolveClashes(file: string, mine: readonly Clash[]): void;
   /** Records that changes were proposed. */
@@ -64,7 +65,7 @@ export interface Session {
   flush(): Promise<void>;
 }
 
-/** Milliseconds from a change until this browser stores it. */
+/** Milliseconds from a change until this browser stores it, and other windows show it. */
 const keepAfter = 200;
 
 /** Starts a session from the stored files and the work that this browser stored. */
@@ -80,25 +81,65 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     deletions: work.deletions,
     isKept: true,
   };
+  /** The documents that this window has changed, or that another one has stored. */
+  const touched = new Set(work.localChanges.map(({ file }) => file));
+  /** The documents that another window has stored since this one looked. */
+  let heard: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn: Promise<void> = Promise.resolve();
 
-  const flush = async (): Promise<void> => {
+  const flush = (): Promise<void> => {
     clearTimeout(timer);
+    timer = undefined;
+    // What is stored next is made from what was stored last.
+    turn = turn.catch(() => {}).then(store);
+    return turn;
+  };
+  const store = async (): Promise<void> => {
     const before = state;
-    if (before.isKept) return;
+    if (before.isKept && heard.length === 0) return;
+    const asked = heard;
+    heard = [];
+    for (const file of [...before.localChanges.keys(), ...asked]) touched.add(file);
     const used = picturesInUse(before);
     const pictures = before.pictures.filter((picture) => picture.sent !== undefined || used.includes(picture));
-    await storage.write({ localChanges: [...before.localChanges.values()], pictures, deletions: before.deletions });
-    if (isSameWork(state, before)) set({ isKept: true });
+    const localChanges = [...touched].map((file) => localChangeOf(before, file));
+    const merged = new Map<string, LocalChange>();
+    try {
+      await storage.write({ localChanges, pictures, deletions: before.deletions }, new Set(asked), (former, mine, theirs) => {
+        const result = mergedLocalChanges(former, mine, theirs, newestBase(theirs));
+        merged.set(mine.file, result);
+        return result;
+      });
+    } catch (error) {
+      heard = [...asked, ...heard];
+      throw error;
+    }
+    const isKept = (['localChanges', 'pictures', 'deletions'] as const).every((part) => state[part] === before[part]);
+    for (const [file, result] of merged) adopt(result, localChangeOf(before, file), isKept);
+    if (isKept && !state.isKept) set({ isKept });
+  };
+  /** Takes what is stored of a document now; `stored` is what this window has stored. */
+  const adopt = (theirs: LocalChange, stored: LocalChange, isKept: boolean): void => {
+    if (isSameChange(theirs, stored)) return;
+    const { file } = theirs;
+    const base = newestBase(theirs);
+    if (base !== undefined) seen.add(base.version);
+    const changed = adopted(state, mergedLocalChanges(stored, localChangeOf(state, file), theirs, base), base);
+    // What only this window makes of it, from a newer file, is nothing to store.
+    set({ ...changed, isKept });
+  };
+  /** Returns the file that a local change of another window was made from, if this window has not seen it yet, or else the own one. */
+  const newestBase = ({ file, base }: LocalChange): StoredFile | undefined => {
+    const isNewer = base?.version !== undefined && !seen.has(base.version);
+    // The other window may be ahead, or behind.
+    return isNewer ? { file, text: base.text, version: base.version as string } : state.stored.get(file);
   };
   const set = (changed: Partial<SessionState>): void => {
     const isWork = [changed.localChanges, changed.pictures, changed.deletions].some((part) => part !== undefined);
-    state = { ...state, ...changed, ...(isWork ? { isKept: false } : {}) };
-    if (isWork) {
-      clearTimeout(timer);
-      // Work that cannot be stored stays in the window, which warns before it is closed.
-      timer = setTimeout(() => flush().catch(() => {}), keepAfter);
-    }
+    state = { ...state, ...(isWork ? { isKept: false } : {}), ...changed };
+    // Work that cannot be stored stays in the window, which warns before it is closed.
+    if (isWork && !state.isKept) timer ??= setTimeout(() => flush().catch(() => {}), keepAfter);
     for (const listener of listeners) listener();
   };
   const step = (file: string, to: Version, place?: string): void => {
@@ -145,12 +186,13 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       for (const { version } of files) seen.add(version);
       set(updated(state, files, removed));
     },
-    adopt(localChange, file) {
-      const { version, text = '' } = localChange?.base ?? {};
-      // The other window may be ahead, or behind.
-      const newer = version === undefined || seen.has(version) ? undefined : { file, text, version };
-      if (newer !== undefined) seen.add(newer.version);
-      set(adopted(state, localChange, file, newer));
+    follow() {
+      return (
+        storage.follow?.((files) => {
+          heard = [...heard, ...files];
+          flush().catch(() => {});
+        }) ?? (() => {})
+      );
     },
     resolveClashes(file, mine) {
       const localChange = state.localChanges.get(file);

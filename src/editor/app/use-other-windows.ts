@@ -6,17 +6,11 @@ import type { Workbench } from './workbench.ts';
 export function useOtherWindows({ siteKey, session, set }: Pick<Workbench, 'siteKey' | 'session' | 'set'>, file: string | undefined): void {
   const windows = useRef<OtherWindows>(undefined);
   useEffect(() => {
-    let before = session.state().localChanges;
     let { pictures, deletions } = session.state();
     // Changes of another window must not be sent back to it.
     let isAdopting = false;
     const joined = joinWindows(siteKey, {
       shared: (isShared) => set({ isShared }),
-      wrote(localChange, written) {
-        isAdopting = true;
-        session.adopt(localChange, written);
-        isAdopting = false;
-      },
       added(picture) {
         isAdopting = true;
         session.addPicture(picture);
@@ -31,7 +25,7 @@ export function useOtherWindows({ siteKey, session, set }: Pick<Workbench, 'site
     });
     windows.current = joined;
     const stop = session.subscribe(() => {
-      const { localChanges, pictures: now, deletions: to } = session.state();
+      const { pictures: now, deletions: to } = session.state();
       // A picture comes before the document that names it.
       for (const picture of now) if (!isAdopting && !pictures.includes(picture)) joined.added(picture);
       pictures = now;
@@ -40,12 +34,10 @@ export function useOtherWindows({ siteKey, session, set }: Pick<Workbench, 'site
         if (!isAdopting && was !== is) joined.deletes(name, is);
       }
       deletions = to;
-      for (const name of new Set([...before.keys(), ...localChanges.keys()])) {
-        if (!isAdopting && before.get(name) !== localChanges.get(name)) joined.wrote(name, localChanges.get(name));
-      }
-      before = localChanges;
     });
+    const leave = session.follow();
     return () => {
+      leave();
       stop();
       joined.close();
     };

@@ -148,7 +148,7 @@ function opened(browser: Browser, client: number): Shown {
   };
   const ignore = (): void => {};
   const shown: Shown = {
-    windows: joinWindows('site', { shared, wrote: ignore, added: ignore, deletes: ignore }),
+    windows: joinWindows('site', { shared, added: ignore, deletes: ignore }),
     file: undefined,
     isShared: false,
     isOver: false,

@@ -1,10 +1,8 @@
-import type { DeletedPicture, LocalChange, NewPicture } from './local-change.ts';
+import type { DeletedPicture, NewPicture } from './local-change.ts';
 
 /** A message between windows of this browser that show the same site. */
 type Message =
   | { readonly kind: 'opened'; readonly file: string }
-  // `draft` keeps its name: another window may run an older version.
-  | { readonly kind: 'wrote'; readonly file: string; readonly draft: LocalChange | undefined }
   | { readonly kind: 'added'; readonly picture: NewPicture }
   | { readonly kind: 'deletes'; readonly name: string; readonly deletion: DeletedPicture | undefined };
 
@@ -12,8 +10,6 @@ type Message =
 export interface OtherWindows {
   /** Announces the document that this window shows, if any, and leaves the former one. */
   open(file: string | undefined): void;
-  /** Sends the local change of a document to the other windows. */
-  wrote(file: string, localChange: LocalChange | undefined): void;
   /** Sends a picture that this window added or proposed. */
   added(picture: NewPicture): void;
   /** Sends the deletion of a picture, or that it is kept after all. */
@@ -21,12 +17,14 @@ export interface OtherWindows {
   close(): void;
 }
 
-/** Joins the windows of a site: reports whether another one shows the same document, and passes on its changes. */
+/**
+ * Joins the windows of a site: reports whether another one shows the same document, and passes on its pictures. What is written comes
+ * through the storage that they share.
+ */
 export function joinWindows(
   site: string,
   listeners: {
     readonly shared: (isShared: boolean) => void;
-    readonly wrote: (localChange: LocalChange | undefined, file: string) => void;
     readonly added: (picture: NewPicture) => void;
     readonly deletes: (name: string, deletion: DeletedPicture | undefined) => void;
   },
@@ -61,10 +59,10 @@ export function joinWindows(
     current = undefined;
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'wrote') listeners.wrote(data.draft, data.file);
-    else if (data.kind === 'added') listeners.added(data.picture);
+    if (data.kind === 'added') listeners.added(data.picture);
     else if (data.kind === 'deletes') listeners.deletes(data.name, data.deletion);
-    else if (data.file === current?.file) lookIfAllowed();
+    // A window of an older version says more.
+    else if (data.kind === 'opened' && data.file === current?.file) lookIfAllowed();
   });
   addEventListener('pagehide', leave);
   return {
@@ -83,7 +81,6 @@ export function joinWindows(
       // Without locks the other window goes unnoticed.
       locked?.catch(() => {});
     },
-    wrote: (file, localChange) => channel?.postMessage({ kind: 'wrote', file, draft: localChange } satisfies Message),
     added: (picture) => channel?.postMessage({ kind: 'added', picture } satisfies Message),
     deletes: (name, deletion) => channel?.postMessage({ kind: 'deletes', name, deletion } satisfies Message),
     close() {
@@ -94,8 +91,8 @@ export function joinWindows(
   };
 }
 
-/** Opens a channel between windows; `undefined` if the browser blocks it. */
-function channelOf(name: string): BroadcastChannel | undefined {
+/** Opens a channel between the windows of this browser; `undefined` if the browser blocks it. */
+export function channelOf(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
   } catch {

@@ -69,14 +69,17 @@ describe('two people change one list', () => {
 });
 
 // Few words, so that many items are equal or alike.
-const word = fc.constantFrom('a', 'b', 'c', 'd');
-const item = fc.oneof(
-  word,
-  fc.record({ type: word, text: word }),
-  fc.record({ text: fc.record({ en: word, fa: word }), tone: word }, { requiredKeys: ['text'] }),
-);
-const list = fc.array(item, { maxLength: 7 });
-const data = fc.record({ blocks: list, items: fc.array(list, { maxLength: 3 }), name: word }, { requiredKeys: ['blocks'] });
+const dataOf = (...words: readonly string[]): fc.Arbitrary<object> => {
+  const word = fc.constantFrom(...words);
+  const item = fc.oneof(
+    word,
+    fc.record({ type: word, text: word }),
+    fc.record({ text: fc.record({ en: word, fa: word }), tone: word }, { requiredKeys: ['text'] }),
+  );
+  const list = fc.array(item, { maxLength: 7 });
+  return fc.record({ blocks: list, items: fc.array(list, { maxLength: 3 }), name: word }, { requiredKeys: ['blocks'] });
+};
+const data = dataOf('a', 'b', 'c', 'd');
 
 test('the changes between two documents, made in order, turn the first into the second', () => {
   fc.assert(
@@ -97,6 +100,21 @@ test('a document that only one side changed is merged to that side, and two equa
         expect(mergeData(base, mine, theirs)).toEqual({ data: changed, clashes: [] });
     }),
   );
+});
+
+test('two windows of one person are merged without a question, and every letter that either wrote is there', () => {
+  const countOf = (letter: string, value: unknown): number => JSON.stringify(value).split(letter).length - 1;
+  fc.assert(
+    fc.property(data, dataOf('a', 'b', 'bX', 'aXc'), dataOf('b', 'd', 'Yb', 'cY'), (base, mine, theirs) => {
+      const { data: both, clashes } = mergeData(base, mine, theirs, 'both');
+      expect(clashes).toEqual([]);
+      expect(countOf('X', both)).toBeGreaterThanOrEqual(countOf('X', mine));
+      expect(countOf('Y', both)).toBeGreaterThanOrEqual(countOf('Y', theirs));
+    }),
+  );
+  expect(mergeData({ name: 'Le fond de l’œil' }, { name: 'Le fond de l’œil droit' }, { name: 'Voir le fond d’œil' }, 'both').data).toEqual({
+    name: 'Voir le fond d’œil droit',
+  });
 });
 
 test('moving one item is one change, so that its comments move along', () => {

@@ -4,6 +4,8 @@ import { isSameData } from './same-data.ts';
 
 /** One of the two versions to merge. */
 export type Side = 'mine' | 'theirs';
+/** The version whose value is taken where both changed it; `both` loses no item of either. */
+export type Winner = Side | 'both';
 type List = readonly unknown[];
 
 /** New items with a likeness above the first are the same one; above the second, they may be. */
@@ -21,7 +23,7 @@ interface MergedItem {
  * Pairs the items of both sides in the order of the merged list; returns undefined if the whole list clashes. With `isAnswered`,
  * `winner` decides such clashes, and the result is undefined only if the items cannot be told apart.
  */
-export function mergedItems(base: List, mine: List, theirs: List, winner: Side, isAnswered = false): readonly MergedItem[] | undefined {
+export function mergedItems(base: List, mine: List, theirs: List, winner: Winner, isAnswered = false): readonly MergedItem[] | undefined {
   const [my, their] = [matchItems(base, mine), matchItems(base, theirs)];
   const [isMineMoved, isTheirsMoved] = [isMoved(my.indexes), isMoved(their.indexes)];
   const isTouched = (list: List, indexes: readonly number[], index: number): boolean =>
@@ -65,12 +67,12 @@ export function mergedItems(base: List, mine: List, theirs: List, winner: Side, 
       continue;
     }
     const { twin, share } = twinOf(sides[follower].list[item[follower] as number], items, leader, sides[leader].list);
-    if (share > areSame) {
+    if (winner === 'both' ? share === 1 : share > areSame) {
       items[twin] = { ...items[twin], ...item };
       last = twin;
       continue;
     }
-    if (share > mayBeSame) {
+    if (winner !== 'both' && share > mayBeSame) {
       if (!isAnswered) return undefined;
       if (winner === 'theirs') {
         if (follower === 'theirs') items[twin] = item;

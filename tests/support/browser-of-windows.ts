@@ -1,0 +1,142 @@
+import type { Scheduler } from 'fast-check';
+
+interface Transaction {
+  readonly client: number;
+  readonly staged: Map<string, unknown>;
+  readonly requests: (() => void)[];
+  oncomplete?: () => void;
+  onabort?: () => void;
+  error?: Error;
+}
+
+type Handler = (() => void) | undefined;
+type Hear = (event: { readonly data: unknown }) => void;
+
+/** More than any test needs. */
+const mostSteps = 20_000;
+
+/**
+ * What the windows of one browser share: a database (as much of IndexedDB as the form asks of it, one transaction after the other),
+ * channels and `localStorage`. Each answer and message comes when the scheduler says so.
+ */
+export class BrowserOfWindows {
+  readonly stored = new Map<string, unknown>();
+  readonly local = new Map<string, string>();
+  #queue: Transaction[] = [];
+  #isRunning = false;
+  #steps = 0;
+  readonly #closed = new Set<number>();
+  readonly #channels: { readonly client: number; readonly name: string; readonly hear: Hear }[] = [];
+  constructor(readonly scheduler: Pick<Scheduler, 'schedule'>) {}
+
+  /** What one window knows as the globals of its page. */
+  globalsOf(client: number): Record<string, unknown> {
+    const { local } = this;
+    const localStorage = Object.defineProperties(
+      {},
+      {
+        getItem: { value: (key: string) => local.get(key) ?? null },
+        setItem: { value: (key: string, value: string) => void local.set(key, value) },
+        removeItem: { value: (key: string) => void local.delete(key) },
+      },
+    );
+    const storage = new Proxy(localStorage, {
+      ownKeys: () => [...local.keys()],
+      getOwnPropertyDescriptor: (_, key) =>
+        local.has(String(key)) ? { value: local.get(String(key)), enumerable: true, configurable: true } : undefined,
+    });
+    return { indexedDB: this.#databaseOf(client), BroadcastChannel: this.#channelOf(client), window: { localStorage: storage } };
+  }
+
+  /** A window that is closed asks and hears nothing more; what it had not finished in the database is undone. */
+  close(client: number): void {
+    this.#closed.add(client);
+    this.#queue = this.#queue.filter((each) => each.client !== client);
+  }
+
+  #later(what: string, act: () => void): void {
+    // Windows that answer each other for ever would stop the test.
+    if (++this.#steps > mostSteps) return;
+    void this.scheduler.schedule(Promise.resolve(), what).then(act);
+  }
+
+  #databaseOf(client: number): unknown {
+    const database = {
+      transaction: () => ({ objectStore: () => this.#begin(client) }),
+    };
+    return {
+      open: () => {
+        const request: { result: unknown; onsuccess?: () => void } = { result: database };
+        queueMicrotask(() => request.onsuccess?.());
+        return request;
+      },
+    };
+  }
+
+  #begin(client: number): unknown {
+    const transaction: Transaction = { client, staged: new Map(), requests: [] };
+    this.#queue.push(transaction);
+    this.#run();
+    const look = (key: string): unknown => (transaction.staged.has(key) ? transaction.staged.get(key) : this.stored.get(key));
+    const ask = (answer: () => unknown): unknown => {
+      const request: { result?: unknown; onsuccess?: Handler } = {};
+      transaction.requests.push(() => {
+        request.result = answer();
+        request.onsuccess?.();
+      });
+      return request;
+    };
+    return {
+      transaction,
+      get: (key: string) => ask(() => structuredClone(look(key))),
+      put: (value: unknown, key: string) => {
+        const copy = structuredClone(value);
+        return ask(() => void transaction.staged.set(key, copy));
+      },
+      delete: (key: string) => ask(() => void transaction.staged.set(key, undefined)),
+      getAllKeys: () => ask(() => [...this.stored.keys()]),
+      getAll: () => ask(() => structuredClone([...this.stored.values()])),
+    };
+  }
+
+  /** Makes one step of the first transaction at a time, until none is left. */
+  #run(): void {
+    if (this.#isRunning || this.#queue.length === 0) return;
+    this.#isRunning = true;
+    this.#later('database', () => {
+      this.#isRunning = false;
+      const [first] = this.#queue;
+      const next = first?.requests.shift();
+      if (next !== undefined) next();
+      else if (first !== undefined) {
+        this.#queue.shift();
+        for (const [key, value] of first.staged) {
+          if (value === undefined) this.stored.delete(key);
+          else this.stored.set(key, value);
+        }
+        first.oncomplete?.();
+      }
+      this.#run();
+    });
+  }
+
+  #channelOf(client: number): unknown {
+    const channels = this.#channels;
+    const later = (act: () => void): void => this.#later('message', act);
+    const isClosed = (each: number): boolean => this.#closed.has(each);
+    return class {
+      readonly #name: string;
+      constructor(name: string) {
+        this.#name = name;
+      }
+      addEventListener(_: string, hear: Hear): void {
+        channels.push({ client, name: this.#name, hear });
+      }
+      postMessage(data: unknown): void {
+        if (isClosed(client)) return;
+        for (const { client: to, name, hear } of channels)
+          if (to !== client && name === this.#name) later(() => (isClosed(to) ? undefined : hear({ data })));
+      }
+    };
+  }
+}
