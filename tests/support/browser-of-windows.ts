@@ -26,20 +26,17 @@ export class BrowserOfWindows {
   #isRunning = false;
   #steps = 0;
   readonly #closed = new Set<number>();
-  readonly #channels: { readonly client: number; readonly name: string; readonly hear: Hear }[] = [];
+  readonly #channels = new Set<{ readonly client: number; readonly name: string; readonly hear: Hear }>();
   constructor(readonly scheduler: Pick<Scheduler, 'schedule'>) {}
 
   /** What one window knows as the globals of its page. */
   globalsOf(client: number): Record<string, unknown> {
     const { local } = this;
-    const localStorage = Object.defineProperties(
-      {},
-      {
-        getItem: { value: (key: string) => local.get(key) ?? null },
-        setItem: { value: (key: string, value: string) => void local.set(key, value) },
-        removeItem: { value: (key: string) => void local.delete(key) },
-      },
-    );
+    const localStorage: object = Object.create({
+      getItem: (key: string) => local.get(key) ?? null,
+      setItem: (key: string, value: string) => void local.set(key, value),
+      removeItem: (key: string) => void local.delete(key),
+    });
     const storage = new Proxy(localStorage, {
       ownKeys: () => [...local.keys()],
       getOwnPropertyDescriptor: (_, key) =>
@@ -75,7 +72,7 @@ export class BrowserOfWindows {
 
   #begin(client: number): unknown {
     const transaction: Transaction = { client, staged: new Map(), requests: [] };
-    this.#queue.push(transaction);
+    if (!this.#closed.has(client)) this.#queue.push(transaction);
     this.#run();
     const look = (key: string): unknown => (transaction.staged.has(key) ? transaction.staged.get(key) : this.stored.get(key));
     const ask = (answer: () => unknown): unknown => {
@@ -130,12 +127,18 @@ export class BrowserOfWindows {
         this.#name = name;
       }
       addEventListener(_: string, hear: Hear): void {
-        channels.push({ client, name: this.#name, hear });
+        channels.add({ client, name: this.#name, hear });
+      }
+      removeEventListener(_: string, hear: Hear): void {
+        for (const each of channels) if (each.hear === hear) channels.delete(each);
       }
       postMessage(data: unknown): void {
         if (isClosed(client)) return;
-        for (const { client: to, name, hear } of channels)
-          if (to !== client && name === this.#name) later(() => (isClosed(to) ? undefined : hear({ data })));
+        const others = new Set([...channels].flatMap(({ client: to, name }) => (to !== client && name === this.#name ? [to] : [])));
+        for (const to of others)
+          later(() => {
+            for (const each of [...channels]) if (each.client === to && each.name === this.#name && !isClosed(to)) each.hear({ data });
+          });
       }
     };
   }

@@ -1,4 +1,5 @@
 import { createStore, entries, promisifyRequest } from 'idb-keyval';
+import { browserStorage } from './browser-storage.ts';
 import { type DeletedPicture, isUnchanged, type LocalChange, type NewPicture } from './local-change.ts';
 import { isSameChange } from './merge-local-changes.ts';
 import { channelOf } from './windows.ts';
@@ -8,6 +9,14 @@ export interface StoredWork {
   readonly localChanges: readonly LocalChange[];
   readonly pictures: readonly NewPicture[];
   readonly deletions: readonly DeletedPicture[];
+  /** What windows that ended had noted at once, and what each had made it from. */
+  readonly noted?: readonly Noted[];
+}
+
+/** A local change that was noted at once, and the stored one that it was made from; `undefined` for none. */
+export interface Noted {
+  readonly former: LocalChange | undefined;
+  readonly localChange: LocalChange;
 }
 
 /** What this browser stores of somebody who has changed nothing. */
@@ -28,6 +37,11 @@ export interface LocalChangeStorage {
    * what is stored: no window comes in between.
    */
   write(work: StoredWork, heard: ReadonlySet<string>, merge: MergeStored): Promise<void>;
+  /**
+   * Notes local changes before it returns, for a window that may end while they are stored: the next start reads them until a `write`
+   * has stored them. What finds no room is left out.
+   */
+  note?(localChanges: readonly LocalChange[]): void;
   /** Calls back with the documents that another window has stored; returns how to end that. */
   follow?(listener: (files: readonly string[]) => void): () => void;
 }
@@ -62,8 +76,19 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
   const store = createStore('content-editor', 'drafts');
   const channel = channelOf(`content-editor stored ${site}`);
   const prefix = `${site} `;
+  const notes = browserStorage('localStorage');
+  const notesOfSite = `content-editor note ${site} `;
+  const ownNotes = `${notesOfSite}${crypto.getRandomValues(new Uint32Array(2)).join('-')} `;
+  /** The notes whose changes this window holds. */
+  let held: readonly string[] = [];
   /** What this window has stored or read last. */
   let known = new Map<string, LocalChange | NewPicture | DeletedPicture>();
+  /** What is being stored: the work of this window, and the same merged with that of others. */
+  let storing: { readonly now: typeof known; readonly next: typeof known } | undefined;
+  /** What others stored between the reading and `follow`. */
+  const missed: string[] = [];
+  const miss = ({ data }: MessageEvent<readonly string[]>): void => void missed.push(...data);
+  channel?.addEventListener('message', miss);
   const isLocalChange = (value: unknown): value is LocalChange => typeof value === 'object' && value !== null && 'file' in value;
   return {
     async read() {
@@ -71,12 +96,32 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
         key.startsWith(prefix),
       );
       known = new Map(work);
+      held = notes.keys().filter((key) => key.startsWith(notesOfSite));
       const values = work.map(([, value]) => value);
       return {
         localChanges: values.filter((value) => isLocalChange(value)).filter((localChange) => !isUnchanged(localChange)),
         pictures: values.filter((value) => 'bytes' in value),
         deletions: values.filter((value) => 'deleted' in value),
+        noted: held.flatMap((key) => {
+          const note = readNote(notes.getItem(key));
+          if (note === undefined) return [];
+          const { former, now, next, localChange } = note;
+          const stored = known.get(`${prefix}${localChange.file}`) as LocalChange | undefined;
+          // What was being stored as the window ended may be there, or not.
+          const isStored = stored !== undefined && [now, next].some((each) => each !== undefined && isSameChange(each, stored));
+          return [{ former: isStored ? now : former, localChange }];
+        }),
       };
+    },
+    note(localChanges) {
+      for (const localChange of localChanges) {
+        const key = `${prefix}${localChange.file}`;
+        const former = known.get(key) as LocalChange | undefined;
+        if (former === undefined ? isUnchanged(localChange) : isSameChange(former, localChange)) continue;
+        const [now, next] = [storing?.now, storing?.next].map((each) => each?.get(key) as LocalChange | undefined);
+        notes.setItem(ownNotes + localChange.file, JSON.stringify({ former, now, next, localChange } satisfies Note));
+      }
+      held = [...held, ...notes.keys().filter((key) => key.startsWith(ownNotes))];
     },
     async write({ localChanges, pictures, deletions }, heard, merge) {
       const now = new Map<string, LocalChange | NewPicture | DeletedPicture>([
@@ -84,8 +129,9 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
         ...pictures.map((picture) => [`${prefix}pictures/${picture.name}`, picture] as const),
         ...deletions.map((deletion) => [`${prefix}deleted ${deletion.name}`, deletion] as const),
       ]);
+      const noted = held;
       const next = new Map(now);
-      const written: string[] = [];
+      storing = { now, next };
       await store('readwrite', (objects) => {
         const exchange = (key: string, mine: LocalChange): void => {
           const former = known.get(key) as LocalChange | undefined;
@@ -98,7 +144,8 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
             next.set(key, result);
             if (theirs !== undefined && isSameChange(result, theirs)) return;
             objects.put(result, key);
-            written.push(mine.file);
+            // Said before it is done, since this window may end: who hears it asks the database, which answers after this.
+            channel?.postMessage([mine.file]);
           };
         };
         for (const [key, value] of now) {
@@ -117,14 +164,32 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
         return promisifyRequest(objects.transaction);
       });
       known = next;
-      if (written.length > 0) channel?.postMessage(written);
+      storing = undefined;
+      for (const key of noted) notes.removeItem(key);
+      held = held.filter((key) => !noted.includes(key));
     },
     follow(listener) {
       const hear = ({ data }: MessageEvent<readonly string[]>): void => listener(data);
+      channel?.removeEventListener('message', miss);
       channel?.addEventListener('message', hear);
+      if (missed.length > 0) listener(missed);
       return () => channel?.removeEventListener('message', hear);
     },
   };
+}
+
+/** What a window noted of a document, with the local change that it was storing just then, and that merged with another window's. */
+interface Note extends Noted {
+  readonly now: LocalChange | undefined;
+  readonly next: LocalChange | undefined;
+}
+
+function readNote(text: string | null): Note | undefined {
+  try {
+    return JSON.parse(text ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function inTime<Result>(request: Promise<Result>): Promise<Result> {

@@ -63,6 +63,8 @@ export interface Session {
   ended(file: string, isAccepted: boolean): void;
   /** Stores all unsent work in this browser at once. */
   flush(): Promise<void>;
+  /** Notes unsent changes before it returns, for a window that may end before they are stored. */
+  note(): void;
 }
 
 /** Milliseconds from a change until this browser stores it, and other windows show it. */
@@ -82,12 +84,17 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     isKept: true,
   };
   /** The documents that this window has changed, or that another one has stored. */
-  const touched = new Set(work.localChanges.map(({ file }) => file));
+  const touched = new Set([...work.localChanges, ...(work.noted ?? []).map(({ localChange }) => localChange)].map(({ file }) => file));
   /** The documents that another window has stored since this one looked. */
   let heard: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn: Promise<void> = Promise.resolve();
 
+  /** Returns the local changes, and those that are none any more. */
+  const changes = (): readonly LocalChange[] => {
+    for (const file of state.localChanges.keys()) touched.add(file);
+    return [...touched].map((file) => localChangeOf(state, file));
+  };
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
@@ -100,10 +107,10 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     if (before.isKept && heard.length === 0) return;
     const asked = heard;
     heard = [];
-    for (const file of [...before.localChanges.keys(), ...asked]) touched.add(file);
+    for (const file of asked) touched.add(file);
     const used = picturesInUse(before);
     const pictures = before.pictures.filter((picture) => picture.sent !== undefined || used.includes(picture));
-    const localChanges = [...touched].map((file) => localChangeOf(before, file));
+    const localChanges = changes();
     const merged = new Map<string, LocalChange>();
     try {
       await storage.write({ localChanges, pictures, deletions: before.deletions }, new Set(asked), (former, mine, theirs) => {
@@ -155,6 +162,12 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       work.localChanges.map((each) => [each.file, rebased(each, state.stored.get(each.file))] as const),
     ),
   );
+  for (const { former, localChange } of work.noted ?? []) {
+    const { file } = localChange;
+    const stored = state.stored.get(file);
+    const merged = mergedLocalChanges(former, localChangeOf(state, file), localChange, stored);
+    set(withLocalChanges(state, [[file, rebased(merged, stored)]]));
+  }
   return {
     state: () => state,
     subscribe(listener) {
@@ -208,5 +221,6 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     corrected: (file, text) => set(correctedByReviewer(state, file, text)),
     ended: (file, isAccepted) => set(reviewed(state, file, isAccepted)),
     flush,
+    note: () => (state.isKept ? undefined : storage.note?.(changes())),
   };
 }

@@ -4,11 +4,15 @@ import type { Session } from './session.ts';
 /** Keeps all work when the window may go, and has the browser ask before it does so while something is not kept yet. */
 export function useKeptWork(session: Session): void {
   useEffect(() => {
-    const keep = (): void => void session.flush().catch(() => {});
+    const keep = (): void => {
+      // What the browser stores later may come too late.
+      session.note();
+      session.flush().catch(() => {});
+    };
     const ask = (event: BeforeUnloadEvent): void => {
       if (session.state().isKept) return;
       event.preventDefault();
-      // While the browser asks, what was typed last is kept: whoever leaves all the same finds it.
+      // Whoever leaves all the same finds what was typed last.
       keep();
     };
     document.addEventListener('visibilitychange', keep);

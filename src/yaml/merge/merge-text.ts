@@ -10,7 +10,8 @@ export function mergedText(base: string, mine: string, theirs: string): string {
   let text = '';
   for (let place = 0; place <= letters.length; place += 1) {
     const [written, beside] = [own.written.get(place) ?? '', other.written.get(place) ?? ''];
-    text += written === beside ? written : beside + written;
+    // One that goes on as the other begins is the same word, seen a moment later.
+    text += written.startsWith(beside) ? written : beside.startsWith(written) ? beside : beside + written;
     if (place < letters.length && !own.gone.has(place) && !other.gone.has(place)) text += letters[place];
   }
   return text;
