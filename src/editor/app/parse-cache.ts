@@ -1,3 +1,4 @@
+import { isScalar, type Scalar } from 'yaml';
 import { changedSource, type ParsedSource, parseSource } from '../../yaml/edits/edit-source.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import { quickValue } from '../../yaml/quick-value.ts';
@@ -25,11 +26,31 @@ export function isYaml(file: string, text: string): boolean {
   return readOnce(file, text).isYaml;
 }
 
+/**
+ * The styles that texts had before an edit which these could not hold, such as a space at the end of a plain one, by path: for each file
+ * as its last edit left it, unless that moved what is in a list.
+ */
+const lostStyles = new Map<string, { readonly text: string; readonly styles: ReadonlyMap<string, Scalar.Type> }>();
+
 /** Returns a file's text with a change, whose data is held from then on; throws `UneditableSource`. */
 export function changedText(file: string, text: string, change: SourceChange, order: readonly string[] = []): string {
-  edited = changedSource(edited?.text === text ? edited : parseSource(text), change, order);
+  const source = edited?.text === text ? edited : parseSource(text);
+  const lost = lostStyles.get(file);
+  const styles = new Map(lost?.text === text && change.kind === 'set' ? lost.styles : []);
+  const place = JSON.stringify(change.path);
+  edited = changedSource(source, change, order, styles.get(place));
+  const [former, now] = [source, edited].map(({ document }) => styleAt(document, change));
+  if (now === styles.get(place)) styles.delete(place);
+  else if (former !== undefined && now !== former && !styles.has(place)) styles.set(place, former);
+  lostStyles.set(file, { text: edited.text, styles });
   hold(file, { text: edited.text, data: edited.data, isYaml: true });
   return edited.text;
+}
+
+/** Returns the style of the text that a change writes over. */
+function styleAt(document: ParsedSource['document'], change: SourceChange): Scalar.Type | undefined {
+  const node = change.kind === 'set' ? document.getIn(change.path, true) : undefined;
+  return isScalar(node) && typeof node.value === 'string' ? node.type : undefined;
 }
 
 /** A window reads a thousand documents and edits few of them: a tree is made when one is edited. */

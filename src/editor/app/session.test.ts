@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { BrowserOfWindows } from '../../../tests/support/browser-of-windows.ts';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 
@@ -143,6 +145,42 @@ describe('what is taken back by hand', () => {
     for (const value of ['Wheel: a', 'Wheel']) write(session, 'name', value);
     expect(shown(session)).toBe(changed);
   });
+});
+
+test('a text keeps its quotes, or none, whatever passes while it is typed', () => {
+  for (const [written, quote] of [
+    ['Wheel', ''],
+    ["'Wheel'", "'"],
+    ['"Wheel"', '"'],
+  ] as const) {
+    const session = open(start.replace('Wheel', written));
+    for (const value of ['Wheel ', 'Wheel', 'Wheel t', 'Wheel t:', 'Wheel t: ', 'Wheel t', 'Wheel t\nu', 'Wheel turns'])
+      write(session, 'name', value);
+    expect(shown(session)).toBe(start.replace('Wheel', `${quote}Wheel turns${quote}`));
+  }
+});
+
+const passing = fc.constantFrom(' ', ': ', '\n', '#', "'", '"', ' x', '- ', '{');
+
+test('edits of a value that leave it as it was leave its bytes, whatever else was changed', () => {
+  const values = ['Wheel', "'it''s'", '"a: b"', '>-\n  long words\n  in two lines', '|-\n  one\n  two', 'plain in\n  two lines # why'];
+  fc.assert(
+    fc.property(fc.constantFrom(...values), fc.array(fc.tuple(passing, fc.nat(9)), { maxLength: 6 }), (written, all) => {
+      const former = start.replace('Wheel', written);
+      const session = open(former);
+      write(session, 'phone', 'Two');
+      const value = String((parse(former) as { readonly name: string }).name);
+      let now = value;
+      for (const [letters, place] of all) {
+        now = now.slice(0, place) + letters + now.slice(place);
+        write(session, 'name', now);
+      }
+      write(session, 'hours', 'Ten');
+      write(session, 'name', value);
+      expect(shown(session)).toBe(former.replace('One', 'Two').replace('Nine to five', 'Ten'));
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('what others wrote meanwhile stays when a change is taken back by hand, be it a comment', () => {

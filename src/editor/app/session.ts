@@ -1,7 +1,8 @@
 // Longer than most files, since the interface describes every action of an editor.
 
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
-import type { SourceChange } from '../../yaml/edits/source-change.ts';
+import { type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
+import { withFormerLines } from '../../yaml/merge/former-lines.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
 import { type DeletedPicture, isSameBase, type LocalChange, type NewPicture, type Version } from './local-change.ts';
@@ -69,6 +70,12 @@ export interface Session {
 
 /** Milliseconds from a change until this browser stores it, and other windows show it. */
 const keepAfter = 200;
+
+/** Returns a document's text with a value as its file has it, in the lines that it has there; undefined for any other change. */
+function withFormerValue(file: string, before: string | undefined, now: string | undefined, change: SourceChange): string | undefined {
+  if (change.kind !== 'set' || typeof change.value !== 'string' || before === undefined || now === undefined) return undefined;
+  return valueAt(dataOf(file, before), change.path) === change.value ? withFormerLines(before, now, change.path, change) : undefined;
+}
 
 /** Starts a session from the stored files and the work that this browser stored. */
 export function createSession(files: readonly StoredFile[], work: StoredWork, storage: LocalChangeStorage): Session {
@@ -184,7 +191,9 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       // A text from before somebody else's change lacks what they wrote, such as a comment.
       const isOfSameBase = isSameBase(last?.base, versionOf(state, file).base);
       const formers = [before, isOfSameBase ? last?.text : undefined];
-      const former = formers.find((each) => each !== undefined && isSameData(dataOf(file, each), dataOf(file, corrected)));
+      const former =
+        formers.find((each) => each !== undefined && isSameData(dataOf(file, each), dataOf(file, corrected))) ??
+        (corrected === text ? withFormerValue(file, before, text, change) : undefined);
       // One step with the list of placeholders, so that undoing restores both.
       write(file, former ?? corrected, change.kind === 'set' && corrected === text ? JSON.stringify(change.path) : undefined);
     },

@@ -1,6 +1,7 @@
-import { type Document, isAlias, isScalar, isSeq, parseDocument } from 'yaml';
+import { type Document, isAlias, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 import { isSameData } from '../merge/same-data.ts';
 import { withWordsChanged } from './change-words.ts';
+import { withStyle } from './keep-style.ts';
 import { withItemInserted, withItemMoved, withItemRemoved } from './move-items.ts';
 import { withPropertyRenamed, withValueNested } from './rename-property.ts';
 import { withTextsReplaced } from './replace-texts.ts';
@@ -62,14 +63,19 @@ export function editSource(source: string, change: SourceChange, order: readonly
   return changedSource(parseSource(source), change, order).text;
 }
 
-/** Does the same to a parsed text, and returns the parsed result. */
-export function changedSource(source: ParsedSource, change: SourceChange, order: readonly string[] = []): ParsedSource {
+/** Does the same to a parsed text, and returns the parsed result. A text gets the `style` that it had once, where that can hold it. */
+export function changedSource(
+  source: ParsedSource,
+  change: SourceChange,
+  order: readonly string[] = [],
+  style?: Scalar.Type,
+): ParsedSource {
   const { data, document } = readable(source);
   const expected = changedData(data, change);
   if (isSameData(data, expected)) return source;
   const { mark, text } = apartFromMark(source.text);
   const editing: Editing = { text, document, order, lineBreak: text.includes('\r\n') ? '\r\n' : '\n' };
-  for (const edited of attempts(editing, change, expected)) {
+  for (const edited of attempts(editing, change, expected, style)) {
     if (edited === undefined) continue;
     const result = parseSource(mark + edited);
     if (hasData(result, expected)) return result;
@@ -84,7 +90,7 @@ function readable(source: ParsedSource): ParsedSource {
 }
 
 /** Yields the text that each way of writing a change makes, smallest change first; undefined for a way that cannot write it. */
-function* attempts(editing: Editing, change: SourceChange, expected: unknown): Generator<string | undefined> {
+function* attempts(editing: Editing, change: SourceChange, expected: unknown, style?: Scalar.Type): Generator<string | undefined> {
   const { document } = editing;
   const { path } = change;
   // What an alias repeats is changed where it is written.
@@ -98,6 +104,7 @@ function* attempts(editing: Editing, change: SourceChange, expected: unknown): G
     yield editedLines(editing, whole);
     return;
   }
+  if (style !== undefined) yield editedStyle(editing, change, style);
   yield editedWords(editing, change);
   yield editedLines(editing, change);
   if (!isRepeated) yield editedDocument(editing, change);
@@ -108,6 +115,13 @@ function editedWords(editing: Editing, change: SourceChange): string | undefined
   const node = change.kind === 'set' ? nodeAt(editing, change.path) : undefined;
   if (change.kind !== 'set' || !isScalar(node) || typeof node.value !== 'string' || typeof change.value !== 'string') return undefined;
   return withWordsChanged(editing.text, node, change.value, editing.lineBreak);
+}
+
+/** Writes a text in another style than it has; undefined where that can not hold it. */
+function editedStyle(editing: Editing, change: SourceChange, style: Scalar.Type): string | undefined {
+  const node = change.kind === 'set' ? nodeAt(editing, change.path) : undefined;
+  if (change.kind !== 'set' || !isScalar(node) || node.type === style || typeof change.value !== 'string') return undefined;
+  return withStyle(editing.text, node, change.value, style, editing.lineBreak);
 }
 
 /** Edits the fewest lines; undefined if they are uncertain. */
