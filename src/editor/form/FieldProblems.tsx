@@ -9,7 +9,9 @@ import { unbroken } from './unbroken.ts';
 
 /** Shows the problems of a field, each with its help and, where it is certain, the button that corrects it. */
 export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly FormProblem[] }): ReactNode {
-  const { t, correct } = useForm();
+  const { t, correct, direction } = useForm();
+  // The + of a phone number would stand behind it.
+  const isolated = (word: string): string => (direction === 'rtl' ? `\u2068${word}\u2069` : word);
   if (problems.length === 0) return null;
   return (
     <Problems id={id}>
@@ -30,7 +32,7 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
           {problem.suggestion !== undefined && correct(problem, false) ? (
             <Button onPress={() => correct(problem, true)}>
               <Icon name="check" />
-              {t('correct', { word: problem.suggestion })}
+              {t('correct', { word: isolated(problem.suggestion) })}
             </Button>
           ) : null}
           <Confirmation problem={problem} />
