@@ -97,7 +97,7 @@ test('the editor warns of a browser that stores nothing before anything is writt
   await button(page, 'Travailler sans rien garder').click();
   await writeOver(text(page), 'Best brakes');
   await page.getByText('Pas gardé dans ce navigateur : 1').waitFor();
-  await page.getByText(/Envoyez-les avant de fermer cette fenêtre/).waitFor();
+  await page.getByText(/Enregistrez-les avant de fermer cette fenêtre/).waitFor();
   await writes(page);
 });
 
@@ -116,7 +116,7 @@ test('a full storage is reported, and no longer reported once it has room', asyn
   await page.getByText('Pas gardé dans ce navigateur : 1').waitFor();
   await writeOver(text(page), 'Better brakes');
   await page.getByText('Gardé dans ce navigateur : 1', { exact: true }).waitFor();
-  expect(await page.getByText(/Envoyez-les avant de fermer cette fenêtre/).count()).toBe(0);
+  expect(await page.getByText(/Enregistrez-les avant de fermer cette fenêtre/).count()).toBe(0);
 });
 
 test('without its preview the editor says so, still writes, and starts the preview when asked again', async () => {
@@ -206,7 +206,7 @@ describe('a second proposal is never made because the first one was not known ye
       .getByRole('alert')
       .getByText(/On ne sait pas/)
       .waitFor();
-    await button(dialog, 'Envoyer une nouvelle proposition').click();
+    await button(dialog, 'Continuer sans vérifier').click();
     await expect.poll(() => send.isEnabled(), soon).toBe(true);
     // Right after something was pressed that is gone now, no key reaches the dialog.
     const close = async (): Promise<boolean> => {

@@ -24,7 +24,7 @@ export function Notices(): ReactNode {
   return (
     <div>
       {isOnline ? null : <Message data-tone="warning" role="status" text={t('offline')} />}
-      {isKeeping ? null : <Message data-tone="warning" role="status" text={t('keptNowhere')} />}
+      {isKeeping ? null : <Message data-tone="warning" role="status" text={t(store.proposals ? 'keptNowhere' : 'machine-keptNowhere')} />}
       {engineFailure === undefined ? null : (
         <Message data-tone="error" role="alert" text={t('engineFailed')}>
           <Act onPress={onEngine}>{t('tryAgain')}</Act>
@@ -32,7 +32,7 @@ export function Notices(): ReactNode {
         </Message>
       )}
       {unsentAtStart === 0 ? null : (
-        <Message role="status" text={t('notSent', { count: unsentAtStart })}>
+        <Message role="status" text={t(store.proposals ? 'notSent' : 'machine-notSent', { count: unsentAtStart })}>
           <Act onPress={() => set({ unsentAtStart: 0 })}>{t('continue')}</Act>
           <Act onPress={() => set({ dialog: 'changes' })}>{t('seeChanges')}</Act>
           <Act data-tone="danger" onPress={() => set({ dialog: 'discard' })}>

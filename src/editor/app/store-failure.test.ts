@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StoreError } from '../stores/store.ts';
+import { StoreConflict, StoreError } from '../stores/store.ts';
 import { failureMessage } from './store-failure.ts';
 
 const told = (failure: StoreError['failure'], doing: 'reading' | 'writing', needsToken = true): string =>
@@ -10,4 +10,9 @@ test('only what was to be sent is said not to be sent', () => {
   expect(told('broken', 'reading')).toBe('reading-broken');
   expect(told('broken', 'writing', false)).toBe('machine-broken');
   expect(told('broken', 'reading', false)).toBe('reading-broken');
+});
+
+test('files of this machine are saved, not sent: what stops that is said so', () => {
+  expect(told('refused-picture', 'writing', false)).toBe('machine-refused-picture');
+  expect(failureMessage(new StoreConflict(['home.yaml']), false, (key) => key, 'writing').text).toBe('machine-conflict');
 });

@@ -38,4 +38,6 @@ const ofThisMachine: Readonly<Partial<Record<StoreFailure | 'conflict', EditorKe
   'not-allowed': 'machine-not-allowed',
   'not-found': 'machine-not-found',
   broken: 'machine-broken',
+  conflict: 'machine-conflict',
+  'refused-picture': 'machine-refused-picture',
 };

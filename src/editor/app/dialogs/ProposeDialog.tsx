@@ -135,7 +135,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
             isPending={isSending}
             isDisabled={!isOnline || !isKnown || clashing.length > 0 || localChanges.length + pictures.length + deletions.length === 0}
           >
-            {t(isSending ? 'sending' : store.proposals ? 'send' : 'writeFiles')}
+            {t(store.proposals ? (isSending ? 'sending' : 'send') : isSending ? 'machine-sending' : 'writeFiles')}
           </Act>
           <Act onPress={onClose}>{t('cancel')}</Act>
         </Actions>
