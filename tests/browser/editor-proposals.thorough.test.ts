@@ -229,6 +229,27 @@ test('while a proposal is sent its words can not change, and they can again wher
   await expect.poll(() => site.sent, soon).toMatchObject([{ title: 'Brakes that hold', description: 'As the trade asks.' }]);
 });
 
+test('two windows that send the same changes at once make one proposal', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  const one = await workshop.window('en');
+  await one.goto(`${site.address}#${brakes}`);
+  await signIn(one);
+  await writeOver(text(one), 'Better brakes');
+  const other = await one.context().newPage();
+  await other.goto(`${site.address}#${brakes}`);
+  await signIn(other);
+  await expect.poll(() => text(other).innerText(), soon).toBe('Better brakes');
+  const pages = [one, other];
+  for (const page of pages) await button(page, 'Propose').click();
+  const sends = pages.map((page) => page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }));
+  for (const send of sends) await expect.poll(() => send.isEnabled(), soon).toBe(true);
+  await Promise.all(sends.map((send) => send.evaluate((element) => (element as HTMLElement).click())));
+  const said = /are waiting to be read over|Another window of this browser has/;
+  for (const page of pages) await page.getByRole('dialog').getByText(said).waitFor();
+  expect(site.sent).toHaveLength(1);
+});
+
 test('while a review is sent its words can not change', async () => {
   const { site } = workshop;
   site.reset(host);

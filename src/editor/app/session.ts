@@ -64,6 +64,8 @@ export interface Session {
   ended(file: string, isAccepted: boolean): void;
   /** Stores all unsent work in this browser at once. */
   flush(): Promise<void>;
+  /** Stores it, and takes what other windows have stored of the unsent documents since. */
+  look(): Promise<void>;
   /** Notes unsent changes before it returns, for a window that may end before they are stored. */
   note(): void;
 }
@@ -230,6 +232,10 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     corrected: (file, text) => set(correctedByReviewer(state, file, text)),
     ended: (file, isAccepted) => set(reviewed(state, file, isAccepted)),
     flush,
+    look() {
+      heard = [...heard, ...state.localChanges.keys()];
+      return flush();
+    },
     note: () => (state.isKept ? undefined : storage.note?.(changes())),
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Proposal } from '../../stores/store.ts';
+import { type OpenProposal, type Proposal, StoreConflict } from '../../stores/store.ts';
 import { useValueContext } from '../ChangesList.tsx';
 import { changesAsHtml, type DescribedDocument } from '../changes-as-html.ts';
 import { describeFileChanges } from '../describe-changes.ts';
@@ -33,7 +33,8 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const localChanges = unsentOf(state);
   const clashing = localChanges.filter(({ file }) => clashesOf(state, file).length > 0);
   const proposals = useProposals();
-  const own = (proposals.known ?? []).filter(({ isOwn, files }) => isOwn && localChanges.some(({ file }) => files.includes(file)));
+  const isOfThese = ({ isOwn, files }: OpenProposal): boolean => isOwn && localChanges.some(({ file }) => files.includes(file));
+  const own = (proposals.known ?? []).filter(isOfThese);
   const [draft, write] = useDraft<{ readonly title?: string; readonly note?: string }>('proposal', {});
   const { title = t('proposalTitle', { names: namesOf(localChanges, site).join(', ') }), note = '' } = draft;
   const [chosen, setChosen] = useState<string>();
@@ -53,6 +54,12 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
     return [{ name: nameOf(file, site), changes: text === undefined ? changes.map((change) => ({ ...change, texts: [] })) : changes }];
   };
   const proposal = async (): Promise<Proposal> => {
+    // Another device, or a window that is not heard of, may have made one since the dialog opened.
+    const others = branch === undefined && !isApart ? await store.proposals?.waiting() : undefined;
+    if (others?.some((other) => isOfThese(other) && !own.some((known) => known.branch === other.branch))) {
+      proposals.again();
+      throw new StoreConflict(localChanges.map(({ file }) => file));
+    }
     const changes = await changesOf(localChanges, pictures, branch, takenAway, deletions);
     const details = changesAsHtml(localChanges.flatMap(describedOf), language, t);
     return { title, description: note, details, changes, ...(branch === undefined ? {} : { branch }) };

@@ -3,6 +3,7 @@ import { noChanges, writtenBy } from '../../stores/reading.ts';
 import { type Proposal, type Proposed, StoreConflict } from '../../stores/store.ts';
 import { useMessages } from '../messages.ts';
 import { refreshSession } from '../refresh-session.ts';
+import type { SessionState } from '../session-state.ts';
 import { type FailureMessage, failureMessage } from '../store-failure.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
@@ -15,25 +16,33 @@ interface Sending {
   send(make: () => Promise<Proposal>): Promise<boolean>;
 }
 
-/** Sends proposals to the store, and brings the session and the list of proposals up to date. */
+/**
+ * Sends proposals to the store, one window of this browser after the other, and brings the session and the list of proposals up to date. What
+ * another window has changed or sent meanwhile is shown before it is sent.
+ */
 export function useSending(): Sending {
   const { t } = useMessages();
-  const { session, store, state, set } = useWorkbench();
+  const { session, store, siteKey, state, set } = useWorkbench();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<FailureMessage>();
   const [proposed, setProposed] = useState<Proposed>();
   const fetchProposals = (): void => set({ proposalRound: state().proposalRound + 1 });
-  const send: Sending['send'] = async (make) => {
-    if (isSending) return false;
-    setSending(true);
-    setFailure(undefined);
+  const sendNow = async (make: () => Promise<Proposal>, shown: SessionState['localChanges']): Promise<boolean> => {
     try {
+      // What this browser can not keep, another window does not know either.
+      await session.look().catch(() => {});
+      if (session.state().localChanges !== shown) {
+        setFailure({ text: t(store.proposals ? 'sentElsewhere' : 'machine-elsewhere'), detail: '' });
+        fetchProposals();
+        return false;
+      }
       const proposal = await make();
       // The versions are computed before, so that no news of others comes between the answer and what it says of the files.
       const written = store.proposals ? noChanges : await writtenBy(proposal.changes);
       const result = await store.propose(proposal);
       session.sent(proposal.changes, result);
       session.update(written.files, written.removed);
+      await session.flush().catch(() => {});
       fetchProposals();
       setProposed(result);
       return true;
@@ -45,6 +54,26 @@ export function useSending(): Sending {
         void refreshSession(store, session);
       }
       return false;
+    }
+  };
+  const send: Sending['send'] = async (make) => {
+    if (isSending) return false;
+    setSending(true);
+    setFailure(undefined);
+    // Browsers have locks only on pages that came over a safe connection.
+    const { locks } = navigator as { readonly locks?: LockManager };
+    const shown = session.state().localChanges;
+    const asked = { isGranted: false };
+    const sendInTurn = (): Promise<boolean> => {
+      asked.isGranted = true;
+      return sendNow(make, shown);
+    };
+    try {
+      return await (locks?.request(`content-editor sending ${siteKey}`, sendInTurn) ?? sendInTurn());
+    } catch (error) {
+      // A browser that blocks storage blocks locks, too.
+      if (asked.isGranted) throw error;
+      return await sendNow(make, shown);
     } finally {
       setSending(false);
     }
