@@ -250,6 +250,29 @@ test('two windows that send the same changes at once make one proposal', async (
   expect(site.sent).toHaveLength(1);
 });
 
+test('a change that clashes with somebody else’s is settled from the dialog that sends, which says nothing else of it', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  const page = await workshop.window('en');
+  await page.goto(`${site.address}#${brakes}`);
+  await signIn(page);
+  await writeOver(text(page), 'Better brakes');
+  await button(page, 'Propose').click();
+  const dialog = page.getByRole('dialog');
+  site.files.set(brakes, (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Their brakes'));
+  // The window hears of it at once, or as the host refuses what is sent.
+  await Promise.race([
+    dialog.getByRole('button', { name: /^Choose: / }).waitFor(),
+    dialog.getByRole('button', { name: 'Send', exact: true }).click(),
+  ]);
+  await dialog.getByRole('button', { name: /^Choose: / }).waitFor();
+  expect(await dialog.getByRole('alert').count()).toBe(1);
+  await dialog.getByRole('button', { name: /^Choose: / }).click();
+  await dialog.getByLabel('My text').check();
+  await button(dialog, 'Keep these choices').click();
+  expect(await text(page).innerText()).toBe('Better brakes');
+});
+
 test('while a review is sent its words can not change', async () => {
   const { site } = workshop;
   site.reset(host);

@@ -26,7 +26,7 @@ import { useSending } from './use-sending.ts';
 /** Shows the unsent changes, asks for a title and a note, and proposes them; a store without proposals writes the files. */
 export function ProposeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t, language } = useMessages();
-  const { store } = useWorkbench();
+  const { store, show, set } = useWorkbench();
   const { session: state, site } = useWorkbenchState((now) => now);
   const isOnline = useOnline(store);
   const context = useValueContext();
@@ -85,7 +85,21 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
         <DeletedPictureSection key={deletion.name} deletion={deletion} />
       ))}
       {clashing.length === 0 ? null : (
-        <Message data-tone="warning" role="alert" text={t('settleFirst', { names: namesOf(clashing, site).join(', ') })} />
+        <Message data-tone="warning" role="alert" text={t('settleFirst', { names: namesOf(clashing, site).join(', ') })}>
+          {clashing.map(({ file }) =>
+            isRecord(file) ? null : (
+              <Act
+                key={file}
+                onPress={() => {
+                  show(file);
+                  set({ dialog: 'clashes' });
+                }}
+              >
+                {t('settle', { name: nameOf(file, site) })}
+              </Act>
+            ),
+          )}
+        </Message>
       )}
       <ProposalProblems />
       <form
@@ -129,7 +143,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
             <Act onPress={() => setApart(true)}>{t('proposeApart')}</Act>
           </Message>
         )}
-        {failure === undefined ? null : (
+        {failure === undefined || clashing.length > 0 ? null : (
           <Message data-tone="error" role="alert" text={failure.text}>
             <Detail>{failure.detail}</Detail>
           </Message>
