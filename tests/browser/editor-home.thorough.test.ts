@@ -113,3 +113,26 @@ test('help leads to the handbook’s page on what the editor is at, shows the pa
   await page.getByText('What would you like to do?').waitFor();
   expect(await page.getByText('Is this your first time here?').count()).toBe(0);
 });
+
+test('whatever the focus was on and is gone or can not be used any more, the next key goes where the editor was', async () => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  const place = (): Promise<string | null | undefined> =>
+    page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path') ?? document.activeElement?.tagName);
+  await writeOver(text(page), 'Better brakes');
+  // The only step is taken back, and made again: each button disables itself.
+  for (const name of ['Undo', 'Redo']) {
+    await button(page.locator('[data-pane="form"]'), name).first().click();
+    await expect.poll(place, soon).toBe('["name","en"]');
+  }
+  for (const way of ['Close', 'Escape']) {
+    await writeOver(text(page), `Better brakes, ${way}`);
+    await page.keyboard.press('Control+s');
+    await button(page.getByRole('dialog'), 'Save').click();
+    await page.getByRole('dialog').getByText('Your changes are saved').waitFor();
+    if (way === 'Close') await button(page.getByRole('dialog'), 'Close').click();
+    else await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect.poll(place, soon).toBe('["name","en"]');
+  }
+});

@@ -365,4 +365,6 @@ test('an access key that was accepted before is said to have expired, a typed on
   await page.getByLabel('Access key').fill('wrong');
   await button(page, 'Sign in').click();
   await page.getByText(/access key was not accepted/).waitFor();
+  // The next one is typed at once.
+  await expect.poll(() => page.getByLabel('Access key').evaluate((field) => field === document.activeElement), soon).toBe(true);
 });

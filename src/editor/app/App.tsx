@@ -37,6 +37,8 @@ export function App({ openStore, form }: AppProps): ReactNode {
   const [step, setStep] = useState<Start>();
   const [isKeeping, setKeeping] = useState(true);
   const [client, setClient] = useState<EngineClient>();
+  /** Whether a key was typed for this start. */
+  const [wasTyped, setTyped] = useState(false);
   const [engineFailure, setEngineFailure] = useState<string>();
   const t = messagesIn(language);
   const latest = useRef({ language, t, turn: 0 });
@@ -47,6 +49,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
       latest.current.turn += 1;
       const { turn } = latest.current;
       setStep(undefined);
+      setTyped(isTyped);
       const [begun] = await Promise.all([
         start({ openStore, t: latest.current.t, withoutKeeping, isTyped, keeping: setKeeping }),
         loadSchemaWords([latest.current.language]),
@@ -100,6 +103,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
               boot={step.boot}
               store={step.store}
               failure={step.failure}
+              isTyped={wasTyped}
               place={step.place}
               folder={step.folder}
               onAgain={() => void begin()}

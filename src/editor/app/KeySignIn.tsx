@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { HostSettings } from '../../git-hosts/host-addresses.ts';
 import { useMessages } from './messages.ts';
 import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
@@ -8,6 +8,7 @@ export function KeySignIn({
   settings,
   tokenPage,
   isForgotten,
+  isRefused,
   onToken,
   children,
 }: {
@@ -15,12 +16,18 @@ export function KeySignIn({
   readonly tokenPage: string | undefined;
   /** Whether the key stays in this page's memory alone. */
   readonly isForgotten: boolean;
+  /** Whether the last key was refused: the next one is typed at once. */
+  readonly isRefused: boolean;
   readonly onToken: (token: string, staysOnDevice: boolean) => void;
   readonly children?: ReactNode;
 }): ReactNode {
   const { t } = useMessages();
   const [token, setToken] = useState('');
   const [stays, setStays] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isRefused) field.current?.focus();
+  }, [isRefused]);
   const place = { host: settings === undefined ? '' : new URL(settings.address).host, repository: settings?.repository ?? '' };
   return (
     <>
@@ -47,7 +54,15 @@ export function KeySignIn({
       >
         <Field>
           {t('token')}
-          <input type="password" dir="ltr" required autoComplete="off" value={token} onChange={(event) => setToken(event.target.value)} />
+          <input
+            ref={field}
+            type="password"
+            dir="ltr"
+            required
+            autoComplete="off"
+            value={token}
+            onChange={(event) => setToken(event.target.value)}
+          />
         </Field>
         {isForgotten ? (
           <p>{t('keyIsForgotten')}</p>

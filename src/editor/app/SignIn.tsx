@@ -19,6 +19,7 @@ export function SignIn({
   boot,
   store,
   failure,
+  isTyped,
   place,
   folder,
   onAgain,
@@ -28,6 +29,8 @@ export function SignIn({
   readonly store: Store;
   /** Why the last token did not open the site, or there is none. */
   readonly failure: FailureMessage | undefined;
+  /** Whether a key was typed for the last start. */
+  readonly isTyped: boolean;
   readonly place: FormPlace;
   /** The folder of this device that was open last. */
   readonly folder: OpenedFolder | undefined;
@@ -47,7 +50,13 @@ export function SignIn({
     </LinkAct>
   );
   const withKey = (
-    <KeySignIn settings={settings} tokenPage={store.tokenPage} isForgotten={place !== 'alone'} onToken={onToken}>
+    <KeySignIn
+      settings={settings}
+      tokenPage={store.tokenPage}
+      isForgotten={place !== 'alone'}
+      isRefused={isTyped && failure !== undefined}
+      onToken={onToken}
+    >
       {hasButton ? null : handbook}
     </KeySignIn>
   );

@@ -13,6 +13,7 @@ import { Tour, tourPart } from './Tour.tsx';
 import { useEngineResults } from './use-engine-results.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useKeptWork } from './use-kept-work.ts';
+import { useLostFocus } from './use-lost-focus.ts';
 import { useOtherWindows } from './use-other-windows.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 import { useStoreNews } from './use-store-news.ts';
@@ -38,6 +39,7 @@ export function Workbench(): ReactNode {
   useHeadingFocus({ file: opened, target });
   useStoreNews(workbench, round);
   useKeptWork(session);
+  useLostFocus(workbench);
   useSaveKeys(workbench);
   useEffect(() => speak(language), [speak, language]);
   useEffect(() => {
