@@ -268,9 +268,11 @@ test('a change that clashes with somebody else’s is settled from the dialog th
   await dialog.getByRole('button', { name: /^Choose: / }).waitFor();
   expect(await dialog.getByRole('alert').count()).toBe(1);
   await dialog.getByRole('button', { name: /^Choose: / }).click();
-  await dialog.getByLabel('My text').check();
+  const both = dialog.getByRole('textbox', { name: 'A text made of both' });
+  expect(await both.inputValue()).toBe('Their Better brakes');
+  await both.fill('Their better brakes');
   await button(dialog, 'Keep these choices').click();
-  expect(await text(page).innerText()).toBe('Better brakes');
+  await expect.poll(() => text(page).innerText(), soon).toBe('Their better brakes');
 });
 
 test('while a review is sent its words can not change', async () => {

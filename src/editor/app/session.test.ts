@@ -261,6 +261,16 @@ describe('another window of the same browser', () => {
   });
 });
 
+test('a clash is settled with words of its own', () => {
+  const session = open();
+  write(session, 'hours', 'Eight to four');
+  session.update([stored(theirs)], []);
+  const [clash] = clashesOf(session.state(), file);
+  if (clash !== undefined) session.resolveClashes(file, [{ ...clash, mine: 'Eight to six' }]);
+  expect(shown(session)).toBe(start.replace('Nine to five', 'Eight to six'));
+  expect(clashesOf(session.state(), file)).toEqual([]);
+});
+
 test('at most 200 steps can be undone, so that a long day does not fill the memory', () => {
   const session = open();
   for (let turn = 1; turn <= 250; turn += 1) session.write(file, start.replace('Wheel', `Wheel ${turn}`));

@@ -54,7 +54,7 @@ export interface Session {
   update(files: readonly StoredFile[], removed: readonly string[]): void;
   /** Takes what other windows of this browser store, and the newer files that it was made from, from now on; returns how to end that. */
   follow(): () => void;
-  /** Resolves the clashes of a document: `mine` are those in which the value of this editor wins. */
+  /** Resolves the clashes of a document: in each of `mine` its value `mine` wins, in all others theirs. */
   resolveClashes(file: string, mine: readonly Clash[]): void;
   /** Records that changes were proposed. */
   sent(changes: readonly FileChange[], proposed: Proposed): void;
@@ -223,7 +223,7 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       const dispute = disputeOf(state, file);
       if (localChange === undefined || dispute === undefined) return;
       const { merge, theirs, from } = dispute;
-      const chosen = merge.clashes.filter(({ path }) => mine.some((clash) => JSON.stringify(clash.path) === JSON.stringify(path)));
+      const chosen = mine.filter(({ path }) => merge.clashes.some((clash) => JSON.stringify(clash.path) === JSON.stringify(path)));
       const isWhole = merge.clashes.some(({ path }) => path.length === 0);
       const text = isWhole ? (chosen.length > 0 ? localChange.text : theirs) : chosen.reduce(withMine, merge.text);
       step(file, { ...from, text });

@@ -46,6 +46,15 @@ export function diffTokens<Look>(
   );
 }
 
+/** Returns a text that has all words of two versions, those that both have once. */
+export function joinedWords(one: string, other: string, language: string): string {
+  const runs = diffWords(one, other, language);
+  return runs.reduce((text, { kind, text: run }, index) => {
+    const isBeside = kind === 'added' && runs[index - 1]?.kind === 'removed' && !/\s$/.test(text) && !/^\s/.test(run);
+    return `${text}${isBeside ? ' ' : ''}${run}`;
+  }, '');
+}
+
 /** Replaces unchanged words far from every change by an ellipsis. */
 export function shortened<Look>(runs: readonly Run<Look>[], around = 8): readonly Run<Look | undefined>[] {
   if (runs.every(({ kind }) => kind === 'same')) return runs;

@@ -1,3 +1,5 @@
+// Longer than most files: each kind of value is shown in a way of its own.
+
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -11,12 +13,13 @@ import { FieldName } from '../FieldName.tsx';
 import type { Clash } from '../merge.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
-import { Overlay } from '../parts.tsx';
+import { Detail, Overlay } from '../parts.tsx';
 import { clashesOf } from '../session-state.ts';
 import type { SiteDocument } from '../site-documents.ts';
-import { diffWords } from '../word-diff.ts';
+import { diffWords, joinedWords } from '../word-diff.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn } from '../workbench-state.ts';
+import { Both, type BothText } from './BothTexts.tsx';
 
 const Sides = styled.fieldset(
   css({
@@ -43,27 +46,44 @@ export function ClashesDialog({ onClose }: { readonly onClose: () => void }): Re
     useWorkbenchState((now) => now.session),
     document.file,
   );
-  const [chosen, setChosen] = useState<ReadonlyMap<number, 'mine' | 'theirs'>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<number, 'mine' | 'theirs' | 'both'>>(new Map());
+  const [written, setWritten] = useState<ReadonlyMap<number, string>>(new Map());
+  const context = useValueContext();
+  const root = documentNode(document.kind);
+  /** A text that begins with the words of both; undefined where the values are no texts. */
+  const bothOf = ({ path, mine, theirs }: Clash, index: number): BothText | undefined => {
+    if (path.length === 0 || typeof mine !== 'string' || typeof theirs !== 'string') return undefined;
+    const language = textsAt(root, document.data, path, mine, context)[0]?.language;
+    // Only a text of a language can be made of two; a choice or an address can not.
+    if (language === undefined) return undefined;
+    return { text: written.get(index) ?? joinedWords(theirs, mine, language.code), language };
+  };
+  const choose = (index: number, side: 'mine' | 'theirs' | 'both'): void => setChosen(new Map(chosen).set(index, side));
   return (
     <Overlay title={t('settle', { name: document.name })} onClose={onClose}>
-      <p>{t('settleText')}</p>
+      <p>{t(clashes.some(({ path }) => path.length === 0) ? 'wholeClash' : 'settleText')}</p>
       {clashes.map((clash, index) => (
         <Sides key={index}>
           <legend>{clash.path.length === 0 ? t('wholeDocument') : <FieldName document={document} path={clash.path} />}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <div key={side}>
               <Field>
-                <input
-                  type="radio"
-                  name={`clash-${index}`}
-                  checked={chosen.get(index) === side}
-                  onChange={() => setChosen(new Map(chosen).set(index, side))}
-                />
+                <input type="radio" name={`clash-${index}`} checked={chosen.get(index) === side} onChange={() => choose(index, side)} />
                 {t(side)}
               </Field>
               <Value clash={clash} side={side} document={document} />
             </div>
           ))}
+          <Both
+            both={bothOf(clash, index)}
+            name={`clash-${index}`}
+            isChosen={chosen.get(index) === 'both'}
+            onChoose={() => choose(index, 'both')}
+            onWrite={(text) => {
+              choose(index, 'both');
+              setWritten(new Map(written).set(index, text));
+            }}
+          />
         </Sides>
       ))}
       <Actions>
@@ -73,7 +93,11 @@ export function ClashesDialog({ onClose }: { readonly onClose: () => void }): Re
           onPress={() => {
             session.resolveClashes(
               document.file,
-              clashes.filter((_, index) => chosen.get(index) === 'mine'),
+              clashes.flatMap((clash, index) => {
+                const side = chosen.get(index);
+                if (side === 'both') return [{ ...clash, mine: bothOf(clash, index)?.text }];
+                return side === 'mine' ? [clash] : [];
+              }),
             );
             onClose();
           }}
@@ -102,7 +126,7 @@ function Value({
   const [value, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];
   const texts = (each: unknown, place: DataPath): readonly ValueText[] => textsAt(root, document.data, place, each, context);
   if (value === undefined) return <p>{t('takenAway')}</p>;
-  if (path.length === 0) return <pre dir="auto">{String(value)}</pre>;
+  if (path.length === 0) return <Detail>{String(value)}</Detail>;
   if (!Array.isArray(value)) {
     const others = texts(other, path);
     return texts(value, path).map((text, index) => (
