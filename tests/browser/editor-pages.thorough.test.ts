@@ -133,6 +133,21 @@ test('a phone that documents still show is removed only once its editor has read
   await dialog.getByRole('listitem').filter({ hasText: 'Annual service' }).waitFor();
 });
 
+test('a deletion is taken back as a whole, with all that was changed for it', async () => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#services/wheel-truing.yaml`);
+  const dialog = page.getByRole('dialog');
+  await act(page, 'Delete');
+  await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
+  await expect.poll(() => dialog.getByText('These documents still speak of it').count(), soon).toBe(0);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^My changes/ }).click();
+  expect(await button(dialog, 'Discard').count()).toBeGreaterThan(1);
+  await button(dialog, 'Do not delete').click();
+  await expect.poll(() => button(dialog, 'Discard').count(), soon).toBe(0);
+});
+
 test('a second press, while the form looks which documents show a phone, is the same removal: it asks once', async () => {
   const page = await workshop.window('en');
   // The answers about uses after the first one wait until they are let go.

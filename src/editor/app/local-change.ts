@@ -77,6 +77,8 @@ export type Version = Pick<LocalChange, 'base' | 'text' | 'proposed'>;
 export interface Step {
   readonly from: Version;
   readonly to: Version;
+  /** What several documents were changed in at once, such as the deletion of one of them. */
+  readonly act?: symbol;
 }
 
 /** The steps to undo and those to redo, the newest last. */

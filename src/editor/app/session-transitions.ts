@@ -57,6 +57,24 @@ export function redone(state: SessionState, file: string): Transition {
   return withVersion(state, file, isContested ? contested : version, histories);
 }
 
+/** Returns the step of a document that belongs to an act; undefined for none. */
+export function stepOfAct({ histories }: Pick<SessionState, 'histories'>, file: string, act: symbol): Step | undefined {
+  return histories.get(file)?.past.findLast((step) => step.act === act);
+}
+
+/** Takes back what was done at once in several documents, as one more step of each; later changes of them stay. */
+export function actTakenBack(state: SessionState, act: symbol): Transition {
+  let now = state;
+  for (const file of state.histories.keys()) {
+    const step = stepOfAct(state, file, act);
+    if (step === undefined) continue;
+    const from = versionOf(now, file);
+    const { version } = versionAgain(step.from, step.to, from);
+    now = { ...now, ...withVersion(now, file, version, withStep(now, file, { from, to: version })) };
+  }
+  return { localChanges: now.localChanges, histories: now.histories };
+}
+
 /** Restores the proposed text of files, or else the stored one, as one step; the records of their translations follow. */
 export function discarded(state: SessionState, files: readonly string[]): Transition {
   let { histories } = state;

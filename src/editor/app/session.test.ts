@@ -8,6 +8,7 @@ import type { LocalChange } from './local-change.ts';
 import { openLocalChangeStorage } from './local-change-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf } from './session-state.ts';
+import { writeEdits } from './write-edits.ts';
 
 const file = 'home.yaml';
 const start = 'name: Wheel\nhours: Nine to five\nphone: One\n';
@@ -259,6 +260,28 @@ describe('another window of the same browser', () => {
     expect(beside.state().stored.get(file)).toEqual(newest);
     expect(clashesOf(beside.state(), file)).toEqual(asked);
   });
+});
+
+test('what was done to several documents at once is taken back at once, and what was written since stays', () => {
+  const pages = ['pages/a.yaml', 'pages/b.yaml', 'pages/c.yaml'];
+  const texts = pages.map((page) => `title: ${page}\nlink: a\n`);
+  const session = createSession(
+    pages.map((page, index) => ({ file: page, text: texts[index] as string, version: page })),
+    { localChanges: [], pictures: [], deletions: [] },
+    { read: async () => ({ localChanges: [], pictures: [], deletions: [] }), write: async () => {} },
+  );
+  const [a = '', b = '', c = ''] = pages;
+  writeEdits(session, [
+    { kind: 'remove', file: a },
+    ...[b, c].map((page) => ({ kind: 'write', file: page, content: `title: ${page}\n` }) as const),
+  ]);
+  session.change(c, { kind: 'set', path: ['title'], value: 'Other' }, []);
+  const act = session.state().histories.get(a)?.past.at(-1)?.act;
+  if (act !== undefined) session.takeBackAct(act);
+  expect(pages.map((page) => textOf(session.state(), page))).toEqual([texts[0], texts[1], 'title: Other\nlink: a\n']);
+  expect([...session.state().localChanges.keys()]).toEqual([c]);
+  session.undo(a);
+  expect(textOf(session.state(), a)).toBeUndefined();
 });
 
 test('a clash is settled with words of its own', () => {

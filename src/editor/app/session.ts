@@ -14,6 +14,7 @@ import { picturesInUse } from './pictures-in-use.ts';
 import { withoutReplacedPlaceholders } from './replaced-placeholders.ts';
 import { disputeOf, localChangeOf, rebased, type SessionState, textOf, versionOf } from './session-state.ts';
 import {
+  actTakenBack,
   adopted,
   correctedByReviewer,
   discarded,
@@ -37,8 +38,10 @@ export interface Session {
    * where it cannot be written.
    */
   change(file: string, change: SourceChange, order: readonly string[]): void;
-  /** Replaces a document's text, or deletes the document, as one step. */
-  write(file: string, text: string | undefined): void;
+  /** Replaces a document's text, or deletes the document, as one step; `act` is the same for what is done at once. */
+  write(file: string, text: string | undefined, act?: symbol): void;
+  /** Takes back what was done at once in several documents; later changes of them stay. */
+  takeBackAct(act: symbol): void;
   /** Undoes the last step of this editor; later changes of others stay. */
   undo(file: string): void;
   /** Redoes the last undone step; where others changed the same values meanwhile, the editor is asked. */
@@ -158,10 +161,10 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     if (isWork && !state.isKept) timer ??= setTimeout(() => flush().catch(() => {}), keepAfter);
     for (const listener of listeners) listener();
   };
-  const step = (file: string, to: Version, place?: string): void => {
+  const step = (file: string, to: Version, place?: string, act?: symbol): void => {
     const from = versionOf(state, file);
     if (to.text === from.text && isSameBase(to.base, from.base) && to.proposed?.text === from.proposed?.text) return;
-    set(withVersion(state, file, to, withStep(state, file, { from, to }, place)));
+    set(withVersion(state, file, to, withStep(state, file, { from, to, ...(act === undefined ? {} : { act }) }, place)));
   };
   const write = (file: string, text: string | undefined, place?: string): void => step(file, { ...versionOf(state, file), text }, place);
 
@@ -199,7 +202,8 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       // One step with the list of placeholders, so that undoing restores both.
       write(file, former ?? corrected, change.kind === 'set' && corrected === text ? JSON.stringify(change.path) : undefined);
     },
-    write,
+    write: (file, text, act) => step(file, { ...versionOf(state, file), text }, undefined, act),
+    takeBackAct: (act) => set(actTakenBack(state, act)),
     undo: (file) => set(undone(state, file)),
     redo: (file) => set(redone(state, file)),
     discard: (files) => set(discarded(state, files)),

@@ -5,6 +5,7 @@ import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Message, Overlay } from '../parts.tsx';
 import { documentsNaming, picturesInUse, unsentDeletions } from '../pictures-in-use.ts';
+import { stepOfAct } from '../session-transitions.ts';
 import { isRecordOf, recordedIn } from '../translation-records.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { LocalChangeSection } from './LocalChangeSection.tsx';
@@ -75,6 +76,7 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
             {localChange.text === undefined ? null : (
               <Act onPress={() => show(recordedIn(localChange.file, site)?.file ?? localChange.file)}>{t('edit')}</Act>
             )}
+            {localChange.text === undefined ? <KeepDocument file={localChange.file} /> : null}
             <Act data-tone="danger" onPress={() => discard(owned(localChange.file))}>
               {t('discard')}
             </Act>
@@ -92,4 +94,19 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
       </Actions>
     </Overlay>
   );
+}
+
+/** Takes the deletion of a document back with all that was changed for it in others; nothing where that is not known. */
+function KeepDocument({ file }: { readonly file: string }): ReactNode {
+  const { t } = useMessages();
+  const { session } = useWorkbench();
+  const act = useWorkbenchState((now) => now.session.histories.get(file)?.past.at(-1)?.act);
+  // Where another document was made of it, it was not deleted.
+  const isMoved = useWorkbenchState(({ session: state }) =>
+    [...state.histories.keys()].some((other) => {
+      const step = act === undefined ? undefined : stepOfAct(state, other, act);
+      return step !== undefined && step.from.text === undefined;
+    }),
+  );
+  return act === undefined || isMoved ? null : <Act onPress={() => session.takeBackAct(act)}>{t('keepDocument')}</Act>;
 }
