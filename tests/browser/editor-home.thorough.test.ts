@@ -136,3 +136,18 @@ test('whatever the focus was on and is gone or can not be used any more, the nex
     await expect.poll(place, soon).toBe('["name","en"]');
   }
 });
+
+test('who leaves right after the last word, and says so to the browser, finds it at the next visit', async () => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  await writeOver(text(page), 'Better brakes');
+  await text(page).press('End');
+  await page.keyboard.type(' at last');
+  page.on('dialog', (question) => void question.accept());
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  const again = await page.context().newPage();
+  await again.goto(`${workshop.site.address}#${brakes}`);
+  await expect.poll(() => text(again).innerText(), soon).toBe('Better brakes at last');
+});
