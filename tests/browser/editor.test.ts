@@ -295,7 +295,7 @@ describe('nothing is lost', () => {
     await writeOver(field(page, 'name', 'en'), 'Better brakes');
     await isKept(page);
     await page.reload();
-    await page.getByText(/Vous n’aviez pas envoyé/).waitFor();
+    await page.getByText(/Vous n’aviez pas enregistré/).waitFor();
     await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Better brakes');
     await page.getByRole('status').getByRole('button', { name: 'Abandonner' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Abandonner' }).click();
@@ -411,6 +411,8 @@ test('an editor of a git host signs in, learns who else changes the document, an
   await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isDisabled(), soon).toBe(true);
   await setOnline(page, true);
   await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isEnabled(), soon).toBe(true);
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  expect(await dialog.getByRole('link', { name: 'Voir la proposition' }).getAttribute('href')).toBe('https://host.example/7');
   site.proposals.push({
     number: 7,
     title: 'My own',
@@ -420,8 +422,6 @@ test('an editor of a git host signs in, learns who else changes the document, an
     files: [brakes],
     isOwn: true,
   });
-  await dialog.getByRole('button', { name: 'Envoyer' }).click();
-  expect(await dialog.getByRole('link', { name: 'Voir la proposition' }).getAttribute('href')).toBe('https://host.example/7');
   expect(site.sent).toHaveLength(1);
   expect(site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes]);
   expect(site.sent[0]?.changes[0]?.content).toBe(site.files.get(brakes)?.replace('en: Brake repair', 'en: Better brakes'));
