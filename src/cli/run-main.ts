@@ -6,7 +6,7 @@ import type { CommandModules } from './run-command.ts';
 /** Runs the command of this process and sets its exit code, as `runExplained` does; it ends as usual where nobody reads its output to the end. */
 export async function runMain(modules: () => Promise<CommandModules>): Promise<void> {
   const { env, stdin: input, stdout: out, stderr: err } = process;
-  for (const stream of [out, err]) stream.on('error', passOverClosedPipe);
+  for (const stream of [out, err]) if (!stream.listeners('error').includes(passOverClosedPipe)) stream.on('error', passOverClosedPipe);
   const status = await runExplained(process.argv.slice(2), { env, input, out, err }, modules);
   if (status !== undefined) process.exitCode = status;
 }
