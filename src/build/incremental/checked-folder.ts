@@ -84,7 +84,7 @@ async function linkIn<T extends LinkTasks>(pool: WorkerPool<T>, context: LoadedC
 }
 
 /** As many verdicts wait in a worker until they are sent: those on thousands of documents would fill its memory. */
-const batchSize = 100;
+const batchSize = 50;
 
 function verdictsOf(context: LoadedContext, known: DocumentCache, fresh: Linked['fresh']): Verdicts {
   return context.services.map((source) => [source, (fresh.get(source.file) ?? known.known(source)) as LinkedService]);

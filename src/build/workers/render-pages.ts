@@ -16,7 +16,7 @@ interface PagesToRender extends RenderTask {
 }
 
 /** The pages of so many documents are rendered by one worker in one go. */
-const batchSize = 20;
+const batchSize = 10;
 
 /** Renders pages in a pool of workers, those of a document in one of them; returns the results of each worker that had any. */
 export async function renderPages(
@@ -40,7 +40,8 @@ export async function renderPages(
         await run('open', task);
       }
       const batch = files.map((file) => ({ source: sources.get(file), addresses: addresses.get(file) ?? [] }));
-      done += await run('render', batch);
+      const count = await run('render', batch);
+      done += count;
       onProgress?.(done, pages.length);
     },
     ({ home }) => home,

@@ -79,9 +79,9 @@ export function inBatches<T>(items: readonly T[], size: number): T[][] {
 }
 
 /**
- * Shares batches among workers: each takes the next one when it has done its last, so that none waits while there is work. `homeOf` names
- * the worker that does a batch best, by its index; another one takes it only when its own are done. Resolves with the results in the
- * order of the batches, each with the worker that made it; rejects with the first failure, after which no batch is begun.
+ * Shares batches among workers, which do one after the other: each has one that it does and one to do next, so that none waits while there
+ * is work. `homeOf` names the worker that does a batch best, by its index; another one takes it only when its own are done. Resolves with
+ * the results in the order of the batches, each with the worker that made it; rejects with the first failure, after which no batch is begun.
  */
 export async function shareOut<W, B, R>(
   workers: readonly W[],
@@ -107,7 +107,8 @@ export async function shareOut<W, B, R>(
       }
     }
   };
-  await Promise.all(workers.map((_, worker) => work(worker)));
+  // One is done and one waits: a thread would else stand still until this one, which is busy too, hears that it is free.
+  await Promise.all(workers.flatMap((_, worker) => [work(worker), work(worker)]));
   return done;
 }
 

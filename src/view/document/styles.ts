@@ -41,9 +41,16 @@ export function createStyleCollector(): StyleCollector {
   const cssOf = (short: ReadonlyMap<string, string>, look: string): string => {
     const names = [...short.keys(), look].join(' ');
     if (last?.names === names) return last.css;
-    const own = [...short].map(([id, name]) => (cache.inserted[id] as string).replaceAll(`.e-${id}`, `.${name}`));
-    last = { names, css: withoutBlanks(minifiedGlobals + look + own.join('')) };
+    const own = [...short].map(([id, name]) => minified(cache.inserted[id] as string).replaceAll(`.e-${id}`, `.${name}`));
+    last = { names, css: minifiedGlobals + minified(look) + own.join('') };
     return last.css;
+  };
+  // Each style stands in many pages.
+  const known = new Map<string, string>();
+  const minified = (css: string): string => {
+    const done = known.get(css) ?? withoutBlanks(css);
+    known.set(css, done);
+    return done;
   };
   return { cache, critical };
 }
@@ -56,4 +63,4 @@ function withoutBlanks(css: string): string {
   );
 }
 
-const minifiedGlobals = serialize(compile(globalStyles), middleware([stringify]));
+const minifiedGlobals = withoutBlanks(serialize(compile(globalStyles), middleware([stringify])));
