@@ -20,6 +20,13 @@ const beginnings = ['', '__', '**', '[a](', '{{', '<a', '\u2066', 'https://', 'a
 
 const pairs = signs.flatMap((first, index) => signs.slice(index + 1).map((second) => first + second));
 
+/** Returns the least processor time of three tries, in seconds; one below the limit is enough: other work takes from any of them. */
+function leastTime(work: () => unknown, limit: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 3 && least >= limit; tries += 1) least = Math.min(least, processorTime(work));
+  return least;
+}
+
 test.each([
   ['of one sign', 30_000, beginnings.flatMap((beginning) => signs.map((sign) => [beginning, sign] as const))],
   ['of two signs in turn', 20_000, pairs.map((pair) => ['', pair] as const)],
@@ -28,7 +35,7 @@ test.each([
     const text = beginning + sign.repeat(length / sign.length);
     const check = () => rules.map((rule) => findingsIn(rule, { en: text, fr: text, ar: text }, context));
     // Linear work takes half of this at most, quadratic work several times as long.
-    expect(processorTime(check), JSON.stringify(beginning + sign)).toBeLessThan(1);
+    expect(leastTime(check, 1), JSON.stringify(beginning + sign)).toBeLessThan(1);
   }
 });
 
@@ -41,14 +48,15 @@ test.each([
   ['<', '>'],
 ])('all rules check what is deep within %j and %j in a moment', { tags: 'thorough' }, (open, close) => {
   const text = `a${open.repeat(30_000)}b${close.repeat(30_000)}`;
-  expect(processorTime(() => rules.map((rule) => findingsIn(rule, { en: text, fr: text, ar: text }, context)))).toBeLessThan(1.5);
+  const check = () => rules.map((rule) => findingsIn(rule, { en: text, fr: text, ar: text }, context));
+  expect(leastTime(check, 1.5)).toBeLessThan(1.5);
 });
 
 test('a file with a mistake after a long line is read in a moment', { tags: 'thorough' }, () => {
   for (const sign of ['-', '- ', '"', "'", '_', ' ', '1', ', ', ': ', '\\"']) {
     const text = `${sign.repeat(80_000 / sign.length)}"\ny: "a`;
     expect(
-      processorTime(() => parseYaml(text)),
+      leastTime(() => parseYaml(text), 1.5),
       sign,
     ).toBeLessThan(1.5);
   }
