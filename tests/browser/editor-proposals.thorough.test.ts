@@ -186,7 +186,13 @@ test('the words of a proposal and of a new document wait in their dialogs until 
   expect(await dialog.getByLabel('Note').inputValue()).toBe('As the trade asks.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => site.sent, soon).toMatchObject([{ title: 'Brakes that hold', description: 'As the trade asks.' }]);
-  await page.keyboard.press('Escape');
+  // The host has it before the dialog says so, which stays until then.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      return dialog.count();
+    }, soon)
+    .toBe(0);
 
   const name = dialog.getByLabel('Name (English)');
   await button(page, 'New document').click();
