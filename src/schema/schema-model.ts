@@ -106,11 +106,14 @@ export function propertyOf({ files, file, schema }: SchemaPart, name: string): S
 
 /** Returns the part that names of properties lead to; throws where an object has none of such a name. */
 export function partAt(part: SchemaPart, ...names: readonly string[]): SchemaPart {
-  return names.reduce((above, name) => {
-    const found = propertyOf(above, name);
-    if (found === undefined) throw new Error(`${names.join('.')} is not in ${part.file}.`);
-    return found;
-  }, part);
+  const found = findPart(part, names);
+  if (found === undefined) throw new Error(`${names.join('.')} is not in ${part.file}.`);
+  return found;
+}
+
+/** Returns the part that names of properties lead to; undefined where there is none. */
+export function findPart(part: SchemaPart, names: readonly string[]): SchemaPart | undefined {
+  return names.reduce<SchemaPart | undefined>((above, name) => above && propertyOf(above, name), part);
 }
 
 /** Returns the items of a list; undefined where the part is not a list. */

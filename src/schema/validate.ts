@@ -62,7 +62,8 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
     const format = parent['format'] as string | undefined;
     const sign = unseenIn(written, format);
     const plain = valueMeant(written, format);
-    const meant = meantBy[format ?? '']?.(plain, country);
+    const probable = meantBy[format ?? '']?.(plain, country);
+    const meant = probable !== undefined && isFormed(probable, parent) ? probable : undefined;
     const suggestion = [meant, plain].find((each) => each !== undefined && each !== written && isFormed(each, parent));
     if (plain === '' && sign === undefined) report(error, 'blank-text');
     else if (sign !== undefined) report(error, 'hidden-character', { values: { found: sign }, words: written, suggestion });

@@ -1,4 +1,4 @@
-import { itemsOf, propertyOf, type SchemaFiles, type SchemaPart, schemaPart } from './schema-model.ts';
+import { findPart, itemsOf, propertyOf, type SchemaFiles, type SchemaPart, schemaPart } from './schema-model.ts';
 import { asRecord, asString } from './tree.ts';
 import { isTextType } from './typed-value.ts';
 
@@ -6,11 +6,11 @@ type Check = (value: unknown, block: SchemaPart) => boolean;
 
 /** What a trait of any block has to be. */
 const ofEveryBlock: Readonly<Record<string, Check>> = {
-  'part.namedBy': (property, block) => isText(partAt(block, property)),
+  'part.namedBy': (property, block) => isText(atPath(block, property)),
   critical: (value) => value === true,
   opening: (value) => value === true,
   questions(property, block) {
-    const list = partAt(block, property);
+    const list = atPath(block, property);
     const item = list === undefined ? undefined : itemsOf(list);
     if (item === undefined) return false;
     // What is told to search engines is taken from texts with markup.
@@ -21,18 +21,18 @@ const ofEveryBlock: Readonly<Record<string, Check>> = {
 
 /** Only the engine's own blocks show words of the interface and other documents, and have scripts. */
 const ofEngine: Readonly<Record<string, Check>> = {
-  'part.usualTitle': (word, { files }) => isText(partAt(schemaPart(files, 'ui'), word)),
+  'part.usualTitle': (word, { files }) => isText(atPath(schemaPart(files, 'ui'), word)),
   'part.readBefore': (value, block) => {
     const { property, words } = asRecord(value);
-    const choices = partAt(block, property)?.schema.enum ?? [];
-    return choices.length > 0 && choices.every((choice) => isText(partAt(schemaPart(block.files, 'ui'), `${words}.${choice}`)));
+    const choices = atPath(block, property)?.schema.enum ?? [];
+    return choices.length > 0 && choices.every((choice) => isText(atPath(schemaPart(block.files, 'ui'), `${words}.${choice}`)));
   },
   connectsTo: (service) => service === 'maps',
   shows(path, { files }) {
     const [document, ...part] = asString(path)?.split('.') ?? [];
     return document === 'glossary'
       ? part.length === 0
-      : document === 'site' && partAt(schemaPart(files, 'site'), part.join('.')) !== undefined;
+      : document === 'site' && atPath(schemaPart(files, 'site'), part.join('.')) !== undefined;
   },
 };
 
@@ -56,8 +56,8 @@ export function wrongTraits(files: SchemaFiles, name: string, { isOwn }: { reado
 }
 
 /** Returns the part of a schema at a path of properties, such as `careLevels.urgent`; undefined where there is none. */
-function partAt(from: SchemaPart, path: unknown): SchemaPart | undefined {
-  return (asString(path) ?? '').split('.').reduce<SchemaPart | undefined>((part, name) => part && propertyOf(part, name), from);
+function atPath(from: SchemaPart, path: unknown): SchemaPart | undefined {
+  return findPart(from, (asString(path) ?? '').split('.'));
 }
 
 function isText(part: SchemaPart | undefined): boolean {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
@@ -13,7 +13,9 @@ let server: Loopback;
 
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'content-plugin-'));
-  cpSync(bakery, path.join(root, 'data'), { recursive: true });
+  // The folder may be a link to another one of the project.
+  cpSync(bakery, path.join(root, 'texts'), { recursive: true });
+  symlinkSync(path.join(root, 'texts'), path.join(root, 'data'), 'junction');
   mkdirSync(path.join(root, 'data/files'), { recursive: true });
   for (const file of ['data/files/page.xhtml', 'data/files/script.js', 'beside.js']) writeFileSync(path.join(root, file), 'let a;');
   writeFileSync(path.join(root, 'data/files/form.pdf'), '%PDF-1.4');
@@ -46,6 +48,7 @@ test('while a site is edited, its folder is sent as it is published, and in no o
       `/%64ata/files/${name}`,
       `/@fs${root}/data/files/${name}`,
       `/data/files/${name}?raw`,
+      `/texts/files/${name}`,
     ])
       expect([address, (await fetch(server.origin + address)).status]).toEqual([address, 404]);
   for (const name of ['page.xhtml', 'script.js']) expect((await fetch(`${server.origin}/files/${name}`)).status).toBe(404);

@@ -13,7 +13,7 @@ import { guardingHeaders } from './guarded-server.ts';
 import { type KeptContent, memoryOf, openKeptContent } from './kept-content.ts';
 import { openKeptSite } from './kept-site.ts';
 import { destinationOfRequest } from './language-redirects.ts';
-import { decoded } from './plain-files.ts';
+import { decoded, realPath } from './plain-files.ts';
 import { publishedFiles } from './published-files.ts';
 
 /** The content folder that the plugin watches, and the language of its messages. */
@@ -35,7 +35,7 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
       });
       server.middlewares.use((request, response, next) => {
         // Vite sends any file of the project as it is, and a page among them would run as one of this server's own.
-        if (!leadsInto(folder, request.url, server.config)) return next();
+        if (![folder, realPath(folder) ?? folder].some((each) => leadsInto(each, request.url, server.config))) return next();
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       });
       const memory = memoryOf(server.config.root);

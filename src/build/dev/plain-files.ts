@@ -43,7 +43,8 @@ export function decoded(address: string): string {
   }
 }
 
-function realPath(file: string): string | undefined {
+/** Returns a path without links; undefined where nothing is there. */
+export function realPath(file: string): string | undefined {
   try {
     return realpathSync(file);
   } catch {

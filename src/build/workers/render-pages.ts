@@ -23,11 +23,9 @@ export async function renderPages(
   { workers }: WorkerPool<ReturnType<typeof serviceTasks>>,
   { pages, services, workerOf, onProgress, ...task }: PagesToRender,
 ): Promise<readonly Rendered[]> {
-  const addresses = new Map<string, PageAddress[]>();
-  for (const { address, source } of pages) addresses.set(source, [...(addresses.get(source) ?? []), address]);
+  const addresses = grouped(pages, ({ source }) => source);
   const sources = new Map(services.map((source) => [source.file, source]));
-  const byHome = new Map<number | undefined, string[]>();
-  for (const source of [...addresses.keys()].sort()) byHome.set(workerOf(source), [...(byHome.get(workerOf(source)) ?? []), source]);
+  const byHome = grouped([...addresses.keys()].sort(), workerOf);
   const batches = [...byHome].flatMap(([home, files]) => inBatches(files, batchSize).map((batch) => ({ home, files: batch })));
   const opened = new Set<(typeof workers)[number]>();
   let done = 0;
@@ -39,7 +37,10 @@ export async function renderPages(
         opened.add(run);
         await run('open', task);
       }
-      const batch = files.map((file) => ({ source: sources.get(file), addresses: addresses.get(file) ?? [] }));
+      const batch = files.map((file) => ({
+        source: sources.get(file),
+        addresses: (addresses.get(file) ?? []).map(({ address }) => address),
+      }));
       const count = await run('render', batch);
       done += count;
       onProgress?.(done, pages.length);
@@ -47,4 +48,15 @@ export async function renderPages(
     ({ home }) => home,
   );
   return Promise.all([...opened].map((run) => run('finish', undefined)));
+}
+
+/** Returns items by what `keyOf` returns for them, in their order. */
+function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
 }

@@ -171,7 +171,7 @@ test('after a failure no further batch is begun', async () => {
     if (batch === 1) throw new Error('no room');
   };
   await expect(shareOut(['one', 'other'], [...Array(20).keys()], run)).rejects.toThrow('no room');
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
   expect(begun.length).toBeLessThan(8);
 });
 

@@ -1,28 +1,22 @@
 import type { ReactNode } from 'react';
+import type { PartsProps } from './FieldFrame.tsx';
 import { Line, Row, SmallLabel } from './form.styles.ts';
 import { useForm } from './form-context.ts';
 import { durationOf, writtenAs } from './written-duration.ts';
 
 /** Edits a duration of hours and minutes, such as `PT1H30M` in the file, as two numbers; empty without both. */
-export function Duration({
-  value,
-  named,
-  onChange,
-}: {
-  readonly value: string;
-  readonly named: { readonly 'aria-labelledby': string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': boolean };
-  readonly onChange: (value: string) => void;
-}): ReactNode {
+export function Duration({ value, described, onChange }: PartsProps): ReactNode {
   const { t } = useForm();
   const duration = durationOf(value) ?? { hours: 0, minutes: 0 };
-  const { 'aria-labelledby': labelledBy, ...described } = named;
+  const { labelledBy, describedBy, isInvalid } = described;
+  const attributes = { 'aria-describedby': describedBy, 'aria-invalid': isInvalid };
   return (
     <Row role="group" aria-labelledby={labelledBy}>
       {(['hours', 'minutes'] as const).map((unit) => (
         <SmallLabel key={unit}>
           {t(unit)}
           <Line
-            {...described}
+            {...attributes}
             type="number"
             min={0}
             max={unit === 'hours' ? 99 : 59}

@@ -28,6 +28,14 @@ interface Described {
   readonly isInvalid: boolean;
 }
 
+/** What inputs that edit the parts of one value need. */
+export interface PartsProps {
+  /** As files write it; empty for none. */
+  readonly value: string;
+  readonly described: Described;
+  readonly onChange: (value: string) => void;
+}
+
 // Characters: a longer description opens by a button, so that the fields stay close to each other.
 const shortDescription = 120;
 

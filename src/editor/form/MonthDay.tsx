@@ -1,19 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import type { PartsProps } from './FieldFrame.tsx';
 import { Choice, Row } from './form.styles.ts';
 import { useForm } from './form-context.ts';
 import { daysOf, isMonthDay, monthNames } from './written-dates.ts';
 
-/** Edits a month and a day that come back every year, such as `05-01`: by the name of the month, so that nobody takes it for the day. */
-export function MonthDay({
-  value,
-  named,
-  onChange,
-}: {
-  /** Two digits each, the month first; empty for none. */
-  readonly value: string;
-  readonly named: { readonly 'aria-labelledby': string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': boolean };
-  readonly onChange: (value: string) => void;
-}): ReactNode {
+/** Edits a month and a day that come back every year, such as `05-01`, two digits each, the month first: by the name of the month, so that nobody takes it for the day. */
+export function MonthDay({ value, described, onChange }: PartsProps): ReactNode {
   const { t, language } = useForm();
   // One of the two alone is no value yet.
   const [begun, begin] = useState({ month: '', day: '' });
@@ -24,12 +16,13 @@ export function MonthDay({
     begin(kept);
     if (kept.month !== '' && kept.day !== '') onChange(`${kept.month}-${kept.day}`);
   };
-  const { 'aria-labelledby': labelledBy, ...described } = named;
+  const { labelledBy, describedBy, isInvalid } = described;
+  const attributes = { 'aria-describedby': describedBy, 'aria-invalid': isInvalid };
   const days = Array.from({ length: daysOf(month) }, (_, index) => String(index + 1).padStart(2, '0'));
   const written = new Intl.NumberFormat(language);
   return (
     <Row role="group" aria-labelledby={labelledBy}>
-      <Choice {...described} aria-label={t('day')} value={day} onChange={({ target }) => choose({ month, day: target.value })}>
+      <Choice {...attributes} aria-label={t('day')} value={day} onChange={({ target }) => choose({ month, day: target.value })}>
         {day === '' ? <option value="">{t('day')}</option> : null}
         {days.map((each) => (
           <option key={each} value={each}>
@@ -37,7 +30,7 @@ export function MonthDay({
           </option>
         ))}
       </Choice>
-      <Choice {...described} aria-label={t('month')} value={month} onChange={({ target }) => choose({ month: target.value, day })}>
+      <Choice {...attributes} aria-label={t('month')} value={month} onChange={({ target }) => choose({ month: target.value, day })}>
         {month === '' ? <option value="">{t('month')}</option> : null}
         {monthNames(language).map((name, index) => (
           <option key={name} value={String(index + 1).padStart(2, '0')}>

@@ -32,12 +32,10 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
   const isDirected = shape.kind === 'number' || (shape.kind === 'string' && (shape.format ?? shape.pattern?.replace('\\S', '')));
   return (
     <FieldFrame field={props}>
-      {({ labelledBy, describedBy, isInvalid }) => {
+      {(described) => {
+        const { labelledBy, describedBy, isInvalid } = described;
         const Parts = isMonthAndDay ? MonthDay : isHours ? Duration : undefined;
-        if (Parts !== undefined && !isFixed) {
-          const named = { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': isInvalid };
-          return <Parts value={text} named={named} onChange={type} />;
-        }
+        if (Parts !== undefined && !isFixed) return <Parts value={text} described={described} onChange={type} />;
         const colourNow = format === 'colour' ? inEffect(path) : undefined;
         const line = (
           <Line

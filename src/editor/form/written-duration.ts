@@ -13,7 +13,7 @@ export function isDuration(shape: Shape): boolean {
 
 /** Returns the hours and minutes of `PT1H30M` and the like; `undefined` for any other text. */
 export function durationOf(text: string): HoursAndMinutes | undefined {
-  const [whole, hours = '0', minutes = '0'] = /^PT(?=\d)(?:(\d{1,2})H)?(?:(\d{1,2})M)?$/.exec(text) ?? [];
+  const [whole, hours = '0', minutes = '0'] = /^PT(?=\d)(?:(\d+)H)?(?:(\d+)M)?$/.exec(text) ?? [];
   return whole === undefined ? undefined : { hours: Number(hours), minutes: Number(minutes) };
 }
 

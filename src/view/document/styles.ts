@@ -42,10 +42,10 @@ export function createStyleCollector(): StyleCollector {
     const names = [...short.keys(), look].join(' ');
     if (last?.names === names) return last.css;
     const own = [...short].map(([id, name]) => minified(cache.inserted[id] as string).replaceAll(`.e-${id}`, `.${name}`));
-    last = { names, css: minifiedGlobals + minified(look) + own.join('') };
+    last = { names, css: minifiedGlobals + withoutBlanks(look) + own.join('') };
     return last.css;
   };
-  // Each style stands in many pages.
+  // Each style stands in many pages; not the look, which changes with each key while a theme is written.
   const known = new Map<string, string>();
   const minified = (css: string): string => {
     const done = known.get(css) ?? withoutBlanks(css);
