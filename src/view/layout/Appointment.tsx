@@ -26,6 +26,7 @@ const Band = styled.section(
       maxInlineSize: 'none',
       // As wide as each other, also the one that a second row has alone.
       '& > a': { flex: '1 1 20rem', maxInlineSize: `max(min(100%, 20rem), min(22rem, 50% - ${token('space-2')}))` },
+      '@media (max-width: 29.99rem)': { '& > a': { maxInlineSize: '100%' } },
     },
     // Their own ground, so that no ring runs through their words.
     '& a[data-tone="quiet"]': { background: token('deep') },
