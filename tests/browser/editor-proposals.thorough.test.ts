@@ -7,6 +7,17 @@ import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/
 const workshop = editWorkshop();
 const host = { host: 'github', address: 'https://host.example', repository: 'sam/bicycles', branch: 'main', folder: 'data' } as const;
 
+/** Opens the form of a site as it was at first, signs in and changes a document; nothing of it is sent. */
+async function betterBrakes(): Promise<Page> {
+  const { site } = workshop;
+  site.reset(host);
+  const page = await workshop.window('en');
+  await page.goto(`${site.address}#${brakes}`);
+  await signIn(page);
+  await writeOver(text(page), 'Better brakes');
+  return page;
+}
+
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Access key').fill('right');
   await button(page, 'Sign in').click();
@@ -169,12 +180,7 @@ test('whoever decides reads another’s proposal in words, asks, approves what t
 
 test('the words of a proposal and of a new document wait in their dialogs until they are sent, or given up', async () => {
   const { site } = workshop;
-  site.reset(host);
-  const page = await workshop.window('en');
-  await page.goto(`${site.address}#${brakes}`);
-  await page.getByLabel('Access key').fill('right');
-  await button(page, 'Sign in').click();
-  await writeOver(text(page), 'Better brakes');
+  const page = await betterBrakes();
   const dialog = page.getByRole('dialog');
   await button(page, 'Propose').click();
   await dialog.getByLabel('Title').fill('Brakes that hold');
@@ -210,11 +216,7 @@ test('the words of a proposal and of a new document wait in their dialogs until 
 
 test('while a proposal is sent its words can not change, and they can again where it was not', async () => {
   const { site } = workshop;
-  site.reset(host);
-  const page = await workshop.window('en');
-  await page.goto(`${site.address}#${brakes}`);
-  await signIn(page);
-  await writeOver(text(page), 'Better brakes');
+  const page = await betterBrakes();
   const dialog = page.getByRole('dialog');
   await button(page, 'Propose').click();
   const [title, note] = [dialog.getByLabel('Title'), dialog.getByLabel('Note')];
@@ -237,11 +239,7 @@ test('while a proposal is sent its words can not change, and they can again wher
 
 test('two windows that send the same changes at once make one proposal', async () => {
   const { site } = workshop;
-  site.reset(host);
-  const one = await workshop.window('en');
-  await one.goto(`${site.address}#${brakes}`);
-  await signIn(one);
-  await writeOver(text(one), 'Better brakes');
+  const one = await betterBrakes();
   const other = await one.context().newPage();
   await other.goto(`${site.address}#${brakes}`);
   await signIn(other);
@@ -258,11 +256,7 @@ test('two windows that send the same changes at once make one proposal', async (
 
 test('a change that clashes with somebody else’s is settled from the dialog that sends, which says nothing else of it', async () => {
   const { site } = workshop;
-  site.reset(host);
-  const page = await workshop.window('en');
-  await page.goto(`${site.address}#${brakes}`);
-  await signIn(page);
-  await writeOver(text(page), 'Better brakes');
+  const page = await betterBrakes();
   await button(page, 'Propose').click();
   const dialog = page.getByRole('dialog');
   site.files.set(brakes, (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Their brakes'));
