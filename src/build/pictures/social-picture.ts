@@ -7,7 +7,7 @@ import { canvasLibrary } from './picture-canvas.ts';
 import { drawable, fontOf, leadingOf, registerFonts, type Weight } from './picture-fonts.ts';
 import { beforeFold, clear, fromLeft, type GroundParts, groundOf, margin, shadesLeft, signatureMiddle } from './picture-ground.ts';
 import { type Patch, pngEncoder } from './picture-png.ts';
-import { shadesBetween } from './picture-shades.ts';
+import { pixelOf, shadesBetween } from './picture-shades.ts';
 import { setTitle, type TitleRoom } from './picture-title.ts';
 
 /** A text with the language and direction that it is written in. */
@@ -117,12 +117,18 @@ function writeLines(
   const wide = Math.min(fold, Math.ceil(start + widest + size * 0.4)) - near;
   const left = side === 'rtl' ? width - near - wide : near;
   const { data } = context.getImageData(left, top, wide, bottom - top);
+  const source = new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4);
+  const paper = (pixelOf(palette.ground) | 0xff000000) >>> 0;
   // From the paper's colour to that of the letters; the red of a pixel tells which of them it is.
   const { shades, ofRed } = shadesBetween(palette.ground, palette[colour], shadesLeft);
-  const pixels = new Uint8Array(data.length / 4);
+  const before = colours.length - 1;
+  const pixels = new Uint8Array(source.length);
   for (let at = 0; at < pixels.length; at += 1) {
-    const shade = ofRed[data[at * 4] as number] as number;
-    if (shade > 0) pixels[at] = colours.length + shade - 1;
+    const pixel = source[at] as number;
+    // Most of them are the paper's.
+    if (pixel === paper) continue;
+    const shade = ofRed[pixel & 0xff] as number;
+    if (shade > 0) pixels[at] = before + shade;
   }
   colours.push(...shades);
   return [{ left, top, width: wide, pixels }];
