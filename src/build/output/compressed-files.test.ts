@@ -43,9 +43,14 @@ test('the same text makes the same bytes, cached or not, and is compressed once'
   expect(kept()).toEqual(before);
 });
 
-test('the files of a very large site are compressed quickly', async () => {
-  const sizes = await Promise.all([1, 501].map(async (pages) => (await formsOf('page.html', story, { pages }))['.br']?.length ?? 0));
-  expect(sizes[0]).toBeLessThan(sizes[1] ?? 0);
+test('the pages of a very large site are compressed quickly, its scripts as well as those of a small one', async () => {
+  const sizesOf = (name: string): Promise<number[]> =>
+    Promise.all([1, 501].map(async (pages) => (await formsOf(name, story, { pages }))['.br']?.length ?? 0));
+  const [page = 0, ofMany = 0] = await sizesOf('page.html');
+  expect(page).toBeLessThan(ofMany);
+  const [script = 0, scriptOfMany = 0] = await sizesOf('script.js');
+  expect(scriptOfMany).toBe(script);
+  expect(script).toBeLessThanOrEqual(page);
 });
 
 test('a step that writes many files at once compresses few of them at a time', async () => {

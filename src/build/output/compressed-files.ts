@@ -21,6 +21,10 @@ interface Strength {
 }
 const best: Strength = { brotli: 10, gzip: 9 };
 const quick: Strength = { brotli: 5, gzip: 6 };
+// A site has as many scripts however many its pages are, and they change with the code alone. The first one of each page is small.
+const ofScript: Strength = best;
+const ofSmallScript: Strength = { brotli: 11, gzip: 9 };
+const smallScript = 32 * 1024;
 
 // The threads of a large build have work for every core: zlib's threads beside them would win no time, and 100 MB of their memory would
 // lie unused between the threads.
@@ -50,9 +54,10 @@ export async function compressedForms(
   if (!compressible.test(name) || bytes.length < smallest) return [];
   const digest = createHash('sha256').update(bytes).digest('hex');
   const { brotli, zlib } = process.versions;
+  const by = name.endsWith('.js') ? (bytes.length > smallScript ? ofScript : ofSmallScript) : strength;
   const forms = [
-    ['br', `${digest}-${brotli}-${strength.brotli}`, () => brotliOf(bytes, strength.brotli)],
-    ['gz', `${digest}-${zlib}-${strength.gzip}`, () => inGzip(bytes, { level: strength.gzip })],
+    ['br', `${digest}-${brotli}-${by.brotli}`, () => brotliOf(bytes, by.brotli)],
+    ['gz', `${digest}-${zlib}-${by.gzip}`, () => inGzip(bytes, { level: by.gzip })],
   ] as const;
   const made = forms.map(async ([ending, cached, make]) => ({
     ending: `.${ending}`,
