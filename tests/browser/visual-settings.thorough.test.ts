@@ -245,7 +245,6 @@ test.each([
   // A browser that is busy drawing leaves a transition out now and then; one that must not move never shows one.
   if (fades) await expect.poll(follow, { timeout: 50_000 }).toBe('true');
   else for (let times = 0; times < 2; times += 1) expect(await follow()).toBe('false');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(fades ? 'smooth' : 'auto');
 });
 
 test('in forced colours and on paper, stars that are filled look different from those that are not', async () => {

@@ -72,6 +72,8 @@ async function prepareDocument(): Promise<void> {
     question.removeAttribute('name');
     question.open = true;
   }
+  // Sections that wait until they come near have no boxes yet.
+  for (const section of document.querySelectorAll<HTMLElement>('section,footer')) section.style.contentVisibility = 'visible';
   for (const element of document.querySelectorAll<HTMLElement>('body > aside')) element.style.position = 'static';
   // Axe takes joined Arabic letters for pictures of an icon font, and then says nothing of their contrast.
   const spell = (words: string): string =>

@@ -15,8 +15,12 @@ declare global {
   }
 }
 
-/** Installs `window.measures` in a page. Runs inside the browser, and so must not use anything from this file. */
+/**
+ * Installs `window.measures` in a page, and lays out the sections that wait until they come near. Runs inside the browser, and so must not
+ * use anything from this file.
+ */
 export function installMeasures() {
+  for (const section of document.querySelectorAll<HTMLElement>('section,footer')) section.style.contentVisibility = 'visible';
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
   const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
   const known = new Map<string, Colour>();

@@ -2,6 +2,7 @@ import { reportVisits } from './analytics.ts';
 import { watchConnection } from './connection.ts';
 import { enhanceFaq } from './faq.ts';
 import { enhanceLanguageLinks } from './language-links.ts';
+import { layOutLaterSections } from './later-sections.ts';
 import { startIslands } from './loader.ts';
 import { enhanceMenus } from './menus.ts';
 import { replaceBrokenPictures } from './pictures.ts';
@@ -40,3 +41,4 @@ startIslands(document, {
 reportVisits(document);
 watchConnection();
 awaitTooltips(document);
+layOutLaterSections(document);

@@ -10,7 +10,7 @@ export function declareFont(face: Face, { href, characters }: Font): string {
   return rule({
     'font-family': `"${face.name}"`,
     // The path has no sign that must be quoted (`isBasePath`).
-    src: `url(${href}) format("woff2")`,
+    src: `url(${href})`,
     'font-weight': `${weights.min} ${weights.max}`,
     'font-display': 'optional',
     'unicode-range': characters.map(([first, last]) => `U+${first.toString(16)}${last > first ? `-${last.toString(16)}` : ''}`).join(),

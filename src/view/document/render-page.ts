@@ -35,7 +35,7 @@ type Font = SiteView['fonts']['files'][number];
 const fontPatterns = new WeakMap<Font, RegExp>();
 
 /** The picture of each page for social networks, beside the page's file; its size is in pixels. */
-export const socialPicture = { name: 'social.png', type: 'image/png', width: 1200, height: 630 } as const;
+export const socialPicture = { name: 'social.png', width: 1200, height: 630 } as const;
 
 /**
  * The id by which React Aria finds that a page has its style for what is pressed (`src/view/ui/dialog.styles.ts`). It would add the style
@@ -215,7 +215,6 @@ function sharingOf({ site, origin }: SiteView, page: PageView): string[] {
     ['og:locale', localeOf(page.address.language)],
     ...others.map((language) => ['og:locale:alternate', localeOf(language)] as const),
     ['og:image', origin + page.path + socialPicture.name],
-    ['og:image:type', socialPicture.type],
     ['og:image:width', String(socialPicture.width)],
     ['og:image:height', String(socialPicture.height)],
     ['og:image:alt', page.title],

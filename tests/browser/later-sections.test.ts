@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { openForFile, serveSites } from '../support/open-for-file.ts';
+
+const telephone = { width: 360, height: 740 };
+const address = '/fr/services/implant/';
+
+const origins = await serveSites();
+const browser = await openForFile(openBrowser({ pictures: false }));
+
+/** Returns how many of a page's sections wait until they come near, of how many. */
+function waitingOf(page: Page): Promise<{ readonly waiting: number; readonly all: number }> {
+  return page.evaluate(() => {
+    const sections = [...document.querySelectorAll('section,body>footer')];
+    const waiting = sections.filter((section) => !section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+    return { waiting: waiting.length, all: sections.length };
+  });
+}
+
+describe('a page whose script has not come', async () => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: telephone });
+
+  test('lays out what is near the first window, and the rest when the visitor comes there', async () => {
+    await page.goto(origins.practice + address);
+    const { waiting, all } = await waitingOf(page);
+    expect(waiting).toBeGreaterThan(all / 2);
+    const last = page.locator('footer');
+    await last.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        last
+          .locator('a')
+          .last()
+          .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true })),
+      )
+      .toBe(true);
+  });
+
+  test('is opened at the part that a link names, below sections that were not laid out', async () => {
+    await page.goto(`${origins.practice}${address}#appointment`);
+    const part = page.locator('#appointment');
+    const seen = (): Promise<readonly [isInWindow: boolean, isLaidOut: boolean]> =>
+      part.evaluate((section) => {
+        const { top } = section.getBoundingClientRect();
+        return [top >= 0 && top < innerHeight / 2, section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === true];
+      });
+    await expect.poll(seen).toEqual([true, true]);
+  });
+});
+
+test('a page that is idle lays out all of its sections, so that a screen reader finds every heading', async () => {
+  const page = await browser.newPage({ viewport: telephone });
+  await page.goto(origins.practice + address);
+  await expect.poll(async () => (await waitingOf(page)).waiting, { timeout: 20_000 }).toBe(0);
+  const protocol = await page.context().newCDPSession(page);
+  const { nodes } = await protocol.send('Accessibility.getFullAXTree');
+  const headings = nodes.filter(({ role, ignored }) => role?.value === 'heading' && !ignored).length;
+  expect(headings).toBe(await page.locator('main :is(h1,h2,h3), footer :is(h1,h2,h3)').count());
+});
