@@ -100,6 +100,19 @@ test('an explanation is printed after the page that uses its term', async () => 
   expect(await left('#term-derailleur p')).toBe(await left('main h1'));
 });
 
+test('the whole of an explanation can be read in a window that is lower than it is', async () => {
+  const opened = await open('en');
+  await opened.setViewportSize({ width: 320, height: 120 });
+  await opened.locator('[data-term="derailleur"]').click();
+  const dialog = opened.getByRole('dialog');
+  const topOf = async (part = dialog) => (await part.boundingBox())?.y;
+  expect(await topOf()).toBeGreaterThanOrEqual(0);
+  await dialog.getByRole('link').last().scrollIntoViewIfNeeded();
+  const name = dialog.getByText(derailleur.term['en'] as string, { exact: false }).first();
+  await name.scrollIntoViewIfNeeded();
+  expect(await topOf(name)).toBeGreaterThanOrEqual(0);
+});
+
 describe('in the pages', () => {
   let pages: readonly BuiltPage[];
   const built = (file: string): BuiltPage => pages.find((candidate) => candidate.file === file) as BuiltPage;

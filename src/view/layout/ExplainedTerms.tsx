@@ -24,6 +24,7 @@ const Explanation = styled.div(
       inset: 'auto 0 0',
       inlineSize: 'auto',
       maxInlineSize: '34rem',
+      maxBlockSize: '100%',
       marginInline: 'auto',
       paddingInlineEnd: token('space-7'),
       borderRadius: `${token('radius')} ${token('radius')} 0 0`,
