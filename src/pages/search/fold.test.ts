@@ -14,6 +14,7 @@ describe('words that a visitor takes for the same are the same', () => {
     ['Arabic short vowels', 'الحَوَل', 'الحول'],
     ['a doubled letter’s sign', 'الشبكيّة', 'الشبكية'],
     ['a stretched word', 'العـــين', 'العين'],
+    ['points in an abbreviation', 'D.M.L.A. r.d.v', 'DMLA rdv'],
     ['a letter held down', 'دمووووع', 'دموع'],
     ['another letter held down', 'heeelp', 'help'],
     ['an alef with and without hamza', 'أطفال', 'اطفال'],
@@ -53,6 +54,22 @@ test.each([
   ['カキ', 'カギ'],
 ])('marks that are vowels, or make another letter, part %s from %s', (one, other) => {
   expect(foldWord(one)).not.toBe(foldWord(other));
+});
+
+test('points part whole words, and an elided letter from its word', () => {
+  expect(parts('oeil.rouge l.oeil d.œil p.ex M. A. Dupont')).toEqual([
+    'oeil',
+    'rouge',
+    'l',
+    'oeil',
+    'd',
+    'œil',
+    'p',
+    'ex',
+    'M',
+    'A',
+    'Dupont',
+  ]);
 });
 
 test('an article goes from the beginning of a word that is still typed', () => {

@@ -20,8 +20,8 @@ const sameLetters: Readonly<Record<string, string>> = {
 const sameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'g');
 
 // Accents and points, the stretching of Arabic words, the hamza on its own, and invisible signs that join or part letters. The marks
-// of other scripts are vowels, and those of kana make other letters.
-const silent = /(?![\u3099\u309A])(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{sc=Cyrl}\p{sc=Syrc}]|[\p{Cf}ـء]/gu;
+// of other scripts are vowels, and those of kana make other letters. Points part the letters of an abbreviation.
+const silent = /(?![\u3099\u309A])(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{sc=Cyrl}\p{sc=Syrc}]|[\p{Cf}ـء.]/gu;
 
 // A letter that is held down, as people write who call out; no word has one three times.
 const heldDown = /(\p{L})\1{2,}/gu;
@@ -63,8 +63,9 @@ export function withoutArticle(beginning: string): string {
   return beginning.replace(/^(?:[وف]?[بك]?ال|[وف]?لل)(?=\p{Script=Arabic})/u, '');
 }
 
-// An invisible sign inside a word, such as Persian writes between its parts, does not end it.
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D]*/gu;
+// Single letters with points between are an abbreviation, and one word. An invisible sign inside a word, such as Persian writes between
+// its parts, does not end it.
+const word = /\p{L}\p{M}*(?:\.\p{L}\p{M}*)+(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D]*/gu;
 
 /** One word of a text as it is written there, and the index of its first character. */
 interface PlacedWord {
@@ -76,9 +77,9 @@ const ideographs = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]+/gu;
 const unspaced = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /**
- * Returns a text's words in their order; apostrophes, hyphens and all other signs separate them. Chinese and Japanese have each two
- * letters that stand together, and the last one alone: where a word ends there depends on its neighbours and on who judges. Thai,
- * Lao, Khmer and Burmese have the words of the machine's dictionary.
+ * Returns a text's words in their order; apostrophes, hyphens and all other signs separate them, but not the points in an abbreviation.
+ * Chinese and Japanese have each two letters that stand together, and the last one alone: where a word ends there depends on its
+ * neighbours and on who judges. Thai, Lao, Khmer and Burmese have the words of the machine's dictionary.
  */
 export function wordsOf(text: string): readonly PlacedWord[] {
   const runs = Array.from(text.matchAll(word), ({ 0: run, index }): PlacedWord => ({ text: run, at: index }));
