@@ -247,6 +247,18 @@ test.each([
   else for (let times = 0; times < 2; times += 1) expect(await follow()).toBe('false');
 });
 
+test('a title keeps all of a word with hyphens on the narrowest telephone, with the spacing that its reader sets', async () => {
+  await see({}, { width: 320, height: 740 });
+  await page.goto('about:blank');
+  for (const word of ['Follow-up', 'Moment-maker', 'Counter-moment', 'Photo-endurances', 'Counter-clockwise', 'Electro-mechanical']) {
+    const hero = { type: 'hero', title: { en: word }, picture: { file: 'wheel.svg', decorative: true } };
+    await page.setContent(renderExamples(readPageWith([hero]).document.value, 'en'));
+    await page.evaluate(installMeasures);
+    await page.evaluate(setStyles, spacing);
+    expect(await page.evaluate(lostTexts), word).toEqual([]);
+  }
+});
+
 test('in forced colours and on paper, stars that are filled look different from those that are not', async () => {
   const { reviews } = readYaml(sites.workshop.content, 'site.yaml') as { readonly reviews: { readonly rating: number } };
   await see({});
