@@ -133,6 +133,12 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
     await expect.poll(told, patience).toEqual(['saved']);
   });
 
+  test('an emergency address of no language, such as a poster has, leads to the page that is kept', async () => {
+    await open(page, `${origin}/services/${emergencies[0]}/?from=poster`);
+    expect(page.url()).toBe(`${origin}/${language}/services/${emergencies[0]}/`);
+    await expect.poll(told, patience).toEqual(['saved']);
+  });
+
   test.each(practice.languages)('a page in %s that is not kept shows the contact facts, at its own address', async (asked) => {
     const address = `${origin}/${asked}/services/radio/?page=2`;
     expect(await open(page, address)).toBe(200);

@@ -32,9 +32,11 @@ export const pages = new NetworkFirst({
         // Firefox answers a preload that failed with a response that is an error, after which the cache is not looked into.
         const kept = await keptPage(request.url, event, await visitedPage(request.url));
         if (kept !== undefined) return kept;
+        const other = await leadToOther(request.url);
+        if (other !== undefined) return other;
         const language = languageOf(pagePath(request.url));
         if (language === undefined) return leadHome(request.url);
-        return (await leadToOther(request.url)) ?? findEssential(scope.site.offline?.languages[language]?.offlinePage ?? '');
+        return findEssential(scope.site.offline?.languages[language]?.offlinePage ?? '');
       },
     },
   ],
@@ -59,10 +61,13 @@ async function leadHome(address: string): Promise<Response | undefined> {
   return newest && Response.redirect(`${origin}${scope.site.base}${newest.language}/${search}`);
 }
 
-/** Leads from a page that is essential and not kept, since its language was not read here, to the same one in a language that was. */
+/**
+ * Leads from a page that is essential and not kept, since its language was not read here, and from its address without a language, to the
+ * same one in a language that was.
+ */
 async function leadToOther(address: string): Promise<Response | undefined> {
   const asked = pagePath(address);
-  if (!isPage(asked)) return undefined;
+  if (!asked.endsWith('/')) return undefined;
   const slug = asked.split('/').at(-2);
   for (const { language } of await essentialsCaches()) {
     const path = scope.site.offline?.languages[language]?.pages.find((page) => page.endsWith(`/${slug}/`));
