@@ -112,6 +112,8 @@ function siteToWrite(
   const zones = place.getTimeZones?.() ?? place.timeZones ?? [];
   const weekend = (place.getWeekInfo?.() ?? place.weekInfo)?.weekend ?? [6, 7];
   const label = valueToWrite(partAt(schemaPart(files, 'site'), 'contact', 'emergency', 'label'), {}, placeholders);
+  const number = exampleNumberOf(country);
+  const notKnown = unknown.filter((value) => number !== undefined || !value.startsWith('contact.phones.'));
   return {
     url: 'https://www.example.com/',
     languages: Object.fromEntries(languages.map((language) => [language, languageOf(language, country)])),
@@ -119,7 +121,7 @@ function siteToWrite(
     name: Object.fromEntries(languages.map((language) => [language, name])),
     business: { type: business },
     contact: {
-      phones: { main: { label, number: getExampleNumber(country as CountryCode, exampleNumbers)?.number ?? '+999000000000' } },
+      ...(number === undefined ? {} : { phones: { main: { label, number } } }),
       address: {
         street: text('address', 'street'),
         postalCode: '00000',
@@ -132,8 +134,13 @@ function siteToWrite(
     },
     copyrightYear: year,
     // The country alone does not say which of its zones.
-    placeholders: zones.length === 1 ? unknown : [...unknown, 'contact.timeZone'],
+    placeholders: zones.length === 1 ? notKnown : [...notKnown, 'contact.timeZone'],
   };
+}
+
+/** Returns an international number of a country; undefined for one that telephones by another's numbers, such as Antarctica. */
+function exampleNumberOf(country: string): string | undefined {
+  return getExampleNumber(country as CountryCode, exampleNumbers)?.number;
 }
 
 /** Node 20 has these facts as properties; later versions have them as methods, and no properties in the end. */
@@ -164,7 +171,8 @@ function languageOf(language: string, country: string): object {
   return {
     name: name.charAt(0).toLocaleUpperCase(language) + name.slice(1),
     locale: new Intl.Locale(named.baseName, { region: named.region ?? country }).toString(),
-    openGraphLocale: `${likely.language}_${likely.region}`,
+    // Where a language is of no single country (`es-419`, Esperanto), its region is a number, or unknown.
+    openGraphLocale: `${likely.language}_${/^[A-Z]{2}$/.test(likely.region ?? '') ? likely.region : country}`,
     direction,
     ...(punctuation === undefined ? {} : { punctuation }),
     status: 'complete',

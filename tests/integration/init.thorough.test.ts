@@ -34,6 +34,15 @@ describe('a new site', () => {
     },
   );
 
+  test.each([
+    ['a country whose telephones have no numbers of their own', 'GS', 'en'],
+    ['languages of no single country', 'CA', 'es-419,eo'],
+  ])('in %s passes the check at once too', async (_, country, languages) => {
+    const folder = temporaryFolder();
+    expect(await init(folder, '--name', 'Aurora', '--country', country, '--languages', languages)).toMatchObject({ status: 0, stderr: '' });
+    expect(await check(path.join(folder, 'data'), ['--lang', 'en'])).toMatchObject({ status: 0, stdout: 'No problem in 8 files.\n' });
+  });
+
   test('has a workflow that publishes when somebody runs it, as the pages on hosting say', async () => {
     const folder = temporaryFolder();
     await init(folder, ...bakery, '--languages', 'fr');
