@@ -14,13 +14,22 @@ export function packageTypes(root: string, target: string): void {
     const files = entries.map((entry) => path.join('src', entry.replace(/\.d\.ts$/, '.ts')));
     writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', compilerOptions: options, include: [], exclude: [], files }));
     execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { stdio: 'pipe' });
+    const write = (file: string, text: string): void => {
+      mkdirSync(path.join(target, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(target, file), text);
+    };
     const copied = new Set<string>();
     const copy = (file: string): void => {
       if (copied.has(file) || !existsSync(path.join(made, file))) return;
       copied.add(file);
       const text = readFileSync(path.join(made, file), 'utf8').replace(/(?<=["']\.{1,2}\/[^"']*)\.tsx?(?=["'])/g, '.js');
-      mkdirSync(path.join(target, path.dirname(file)), { recursive: true });
-      writeFileSync(path.join(target, file), text);
+      // The compiler copies no data, and a program may be compiled without reading JSON: what data hold is a type of its own.
+      const declared = text.replace(/(?<=from ["'])(\.{1,2}\/[^"']*)\.json(?=["'])/g, (_, way: string) => {
+        const data = readFileSync(path.join(root, 'src', path.dirname(file), `${way}.json`), 'utf8').trim();
+        write(path.join(path.dirname(file), `${way}.d.ts`), `declare const data: ${data};\nexport default data;\n`);
+        return `${way}.js`;
+      });
+      write(file, declared);
       for (const [, way = ''] of text.matchAll(/(?:from |import\()["'](\.{1,2}\/[^"']*)\.js["']/g))
         copy(path.join(path.dirname(file), `${way}.d.ts`));
     };

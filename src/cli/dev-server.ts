@@ -29,7 +29,8 @@ interface EditedSite {
   readonly folder: string;
   readonly content: string;
   readonly cache: string;
-  readonly env: NodeJS.ProcessEnv;
+  // The types of the package name none of Node's, which a program may be compiled without.
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly language: MessageLanguage;
   readonly port: number;
   /** Receives what each build has to say: the errors of the content, or nothing where there are none. */

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -128,6 +128,33 @@ test('what its README tells to read is in the package, and so is what hosts need
   expect(dead).toEqual([]);
   for (const file of ['site.conf', 'site-locations.conf', 'site-brotli.conf'])
     expect(existsSync(path.join(own, 'deploy/nginx', file)), file).toBe(true);
+});
+
+test.each(['bundler', 'nodenext'])('a program that uses it is checked strictly with the types of the package (%s)', (resolution) => {
+  const project = path.join(room, resolution);
+  installPackage(tarball, project);
+  for (const name of ['@emotion', '@types'])
+    symlinkSync(path.resolve('node_modules', name), path.join(project, 'node_modules', name), 'dir');
+  const program = `
+    import { build, check, defineSite } from 'service-pages';
+    import { type BlockProps, RichText, Section, type Text } from 'service-pages/block';
+    const site = defineSite({ folder: '.' });
+    const codes: readonly string[] = (await check(site)).map(({ code }) => code);
+    const pages: number = (await build(site)).pages;
+    export function Motto({ block, id }: BlockProps<{ readonly anchor?: string; readonly text: Text }>) {
+      return <Section id={id} anchor={block.anchor}><RichText text={block.text} />{codes.length + pages}</Section>;
+    }`;
+  writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }');
+  writeFileSync(path.join(project, 'program.tsx'), program);
+  const module = resolution === 'bundler' ? 'esnext' : resolution;
+  const options = `--module ${module} --moduleResolution ${resolution} --target es2022 --jsx react-jsx --noEmit --strict`;
+  const strict = '--exactOptionalPropertyTypes --noUncheckedIndexedAccess --skipLibCheck false';
+  const compiler = path.resolve('node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, ...`${options} ${strict}`.split(' '), 'program.tsx'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('');
 });
 
 test('what it needs when it runs takes less than 150 MB and brings no development tool', () => {
