@@ -48,6 +48,41 @@ describe('hours are said in the words of each language', () => {
   ])('%s', (locale, expected) => expect(lines(clinic, locale)).toEqual(expected));
 });
 
+describe('a night that two days share is said on the day that it begins', () => {
+  test('a restaurant open past midnight', () => {
+    const restaurant = [
+      [['friday', 'saturday'], '18:00', '24:00'],
+      [['saturday', 'sunday'], '00:00', '02:00'],
+    ] as const satisfies Lines;
+    expect(lines(restaurant)).toEqual([
+      { days: 'Monday to Thursday' },
+      { days: 'Friday and Saturday', hours: '18:00 to 02:00' },
+      { days: 'Sunday' },
+    ]);
+  });
+
+  test('every night of the week, with lunch before', () => {
+    const bar = [
+      [week, '00:00', '03:30'],
+      [week, '20:00', '24:00'],
+      [week, '12:00', '15:00'],
+    ] as const satisfies Lines;
+    expect(lines(bar)).toEqual([{ days: 'Monday to Sunday', hours: '12:00 to 15:00 and 20:00 to 03:30' }]);
+  });
+
+  test('a place that never closes, or not before the next evening, keeps its days apart', () => {
+    expect(lines([[week, '00:00', '24:00']])).toEqual([{ days: 'Monday to Sunday', hours: '00:00 to 24:00' }]);
+    const long = [
+      [['monday'], '06:00', '24:00'],
+      [['tuesday'], '00:00', '18:00'],
+    ] as const satisfies Lines;
+    expect(lines(long).slice(0, 2)).toEqual([
+      { days: 'Monday', hours: '06:00 to 24:00' },
+      { days: 'Tuesday', hours: '00:00 to 18:00' },
+    ]);
+  });
+});
+
 describe('a lunch break joins two ranges of the same days', () => {
   const withBreak = [
     [['monday', 'tuesday'], '14:00', '18:00'],

@@ -32,20 +32,20 @@ export function describeHours(hours: readonly HoursRange[], locale: string, ui: 
   const lines: { from: number; to: number; hours: string | undefined; first: HoursRange | undefined }[] = [];
   const start = firstWorkdayOf(locale) - 1;
   for (const [index, day] of [...week.slice(start), ...week.slice(0, start)].entries()) {
-    const ranges = hours.filter(({ days }) => (days as readonly string[]).includes(day)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
+    const ranges = rangesOf(day, hours);
     const text =
       ranges.length === 0
         ? undefined
         : list(
-            ranges.map(({ opens, closes }) =>
+            ranges.map(({ range, closes }) =>
               // On one line, where that has room for it.
-              fill(ui.hoursRange.value, time(opens, locale, ui.clock), time(closes, locale, ui.clock)).replace(/\s/g, '\u00A0'),
+              fill(ui.hoursRange.value, time(range.opens, locale, ui.clock), time(closes, locale, ui.clock)).replace(/\s/g, '\u00A0'),
             ),
             locale,
           );
     const last = lines.at(-1);
     if (last !== undefined && last.hours === text) last.to = index;
-    else lines.push({ from: index, to: index, hours: text, first: ranges[0] });
+    else lines.push({ from: index, to: index, hours: text, first: ranges[0]?.range });
   }
   return lines.map(({ from, to, hours: text, first }) => {
     const path = first === undefined ? [] : [hours.indexOf(first)];
@@ -54,6 +54,29 @@ export function describeHours(hours: readonly HoursRange[], locale: string, ui: 
       ...(text === undefined ? {} : { hours: markOrigin(text, ...path) }),
     };
   });
+}
+
+type Day = (typeof week)[number];
+
+/**
+ * Returns the hours of a day, the earliest first, and when each closes. A night that two days share belongs to the one on which it
+ * begins, as visitors say it: 18:00 to 24:00, and 00:00 to 02:00 of the day after, is 18:00 to 02:00.
+ */
+function rangesOf(day: Day, hours: readonly HoursRange[]): readonly { readonly range: HoursRange; readonly closes: string }[] {
+  const on = (shift: number): readonly HoursRange[] => {
+    const wanted = week[(week.indexOf(day) + shift + week.length) % week.length] as Day;
+    return hours.filter(({ days }) => days.includes(wanted));
+  };
+  const [before, today, after] = [on(-1), on(0), on(1)];
+  return today
+    .filter((range) => !before.some((evening) => isOneNight(evening, range)))
+    .sort((a, b) => (a.opens < b.opens ? -1 : 1))
+    .map((range) => ({ range, closes: after.find((morning) => isOneNight(range, morning))?.closes ?? range.closes }));
+}
+
+/** Whether hours go on in those of the day after, and end before that day's hour at which they began. */
+function isOneNight(evening: HoursRange, morning: HoursRange): boolean {
+  return evening.closes === '24:00' && morning.opens === '00:00' && morning.closes < evening.opens;
 }
 
 /** Writes all declared periods, past ones too, the earliest first: a page outlives the day on which it is built. */
