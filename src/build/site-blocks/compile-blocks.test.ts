@@ -63,6 +63,11 @@ test('a block that is right says nothing', async () => {
   expect(await saidOf({ schema: withTraits('{ "part": { "namedBy": "text" } }') })).toBe('');
 });
 
+test('a block is right too as Windows may write it: a byte order mark first, and its line ends', async () => {
+  const asWindows = (text: string): string => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
+  expect(await saidOf({ component: asWindows(component), schema: asWindows(schema) })).toBe('');
+});
+
 test('a package may look for what another one has in some versions alone', async () => {
   const packages = { chart: "import * as old from 'lines';\nexport const draw = old.newer ?? old.draw;", lines: 'export const draw = 1;' };
   for (const [name, code] of Object.entries(packages)) {

@@ -31,7 +31,8 @@ export function readBlocks(folder: string, engine: SchemaFiles, placeOfSyntax: P
     if (isEngines && isThere(schemaFile)) errors.push(new SettingError('blockOfEngine', { file: fileOf(schemaFile), name }));
     else if (!isEngines && !isThere(schemaFile)) errors.push(new SettingError('blockWithoutSchema', { file: fileOf(schemaFile), name }));
     else if (!isEngines) {
-      const text = readFileSync(path.join(folder, name, schemaFile), 'utf8');
+      // JSON has no place for the byte order mark that some editors of Windows write.
+      const text = readFileSync(path.join(folder, name, schemaFile), 'utf8').replace(/^\uFEFF/, '');
       const read = readSchema(name, text, engine, placeOfSyntax);
       if ('schema' in read) return { name, component, schema: read.schema, text };
       errors.push(...read.errors);
