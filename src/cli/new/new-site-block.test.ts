@@ -51,3 +51,10 @@ test('a block that replaces one of the engine’s has no schema to adapt, and it
   const made = madeIn(emptyFolder(), site, 'faq');
   expect(made).toEqual({ files: ['blocks/faq/Faq.tsx', 'blocks/tsconfig.json'], next: 'newSiteBlockReplaces' });
 });
+
+test('a block is not called as no folder of Windows can be', () => {
+  const folder = emptyFolder();
+  const site = { 'site.yaml': 'schemaVersion: 2\nlanguages:\n  en: { name: English }\n' };
+  for (const name of ['con', 'com1']) expect(madeIn(folder, site, name), name).toEqual({ refusal: 'newBlockTaken' });
+  expect(existsSync(path.join(folder, 'blocks'))).toBe(false);
+});

@@ -9,6 +9,7 @@ import { blocksFolder } from '../../build/site-blocks/site-blocks.ts';
 import { word } from '../../locales/check-words.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
+import { isDeviceName } from '../../schema/reserved-names.ts';
 import { schemaNames } from '../../schema/schema-model.ts';
 import { isBlockName, pascalCase } from '../../schema/slug.ts';
 import { asRecord } from '../../schema/tree.ts';
@@ -46,7 +47,7 @@ export function newSiteBlock({ folder, content, name, language }: NewSiteBlockRe
   if (!isBlockName(name)) return { refusal: 'newBlockBadName' };
   const component = pascalCase(name);
   const place = `${blocksFolder}/${name}`;
-  if (component in globalThis || existsSync(path.join(folder, place))) return { refusal: 'newBlockTaken' };
+  if (isDeviceName(name) || component in globalThis || existsSync(path.join(folder, place))) return { refusal: 'newBlockTaken' };
   const { documents, problems } = loadContext(content);
   // The example is written in the languages of the site.
   const languages = Object.keys(asRecord(asRecord(documents.site?.value)['languages']));
