@@ -85,15 +85,17 @@ export async function run({ language, options, settings }: CommandRequest<'check
       out.write(printSarif(problems, language, prefix));
       break;
     case 'gitlab':
-      out.write(printGitlab(problems, language, prefix));
+      out.write(printGitlab(problems, language, prefixOf(folder, env['CI_PROJECT_DIR'])));
       break;
-    case 'github':
-      out.write(printGithub(problems, language, prefix));
+    case 'github': {
+      const fromRoot = prefixOf(folder, env['GITHUB_WORKSPACE']);
+      out.write(printGithub(problems, language, fromRoot));
       if (env['GITHUB_STEP_SUMMARY'] !== undefined && problems.length > 0) {
-        appendFileSync(env['GITHUB_STEP_SUMMARY'], printGithubSummary(problems, language, prefix));
+        appendFileSync(env['GITHUB_STEP_SUMMARY'], printGithubSummary(problems, language, fromRoot));
       }
       out.write(`${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`);
       break;
+    }
     case 'text':
       out.write(printText(problems, { language, prefix, colour: out.isTTY && env['NO_COLOR'] === undefined }));
       out.write(`${problems.length === 0 ? '' : '\n'}${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`);

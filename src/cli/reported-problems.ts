@@ -10,8 +10,14 @@ export function reported(problems: readonly Problem[], publish: boolean): Proble
   return sortProblems(reportedProblems);
 }
 
-/** Returns the path from the working directory to the content folder, with a slash, as code hosts expect before a file's name. */
-export function prefixOf(folder: string): string {
-  const relative = path.relative(process.cwd(), path.resolve(folder)).replaceAll('\\', '/');
+/**
+ * Returns the path to the content folder, with a slash, to stand before a file's name: from `root`, where a code host cloned the
+ * repository that holds it, or else from the working directory.
+ */
+export function prefixOf(folder: string, root?: string): string {
+  const full = path.resolve(folder);
+  const below = root ? path.relative(root, full) : '..';
+  const isOutside = /^\.\.(?:[\\/]|$)/.test(below) || path.isAbsolute(below);
+  const relative = (isOutside ? path.relative(process.cwd(), full) : below).replaceAll('\\', '/');
   return relative === '' ? '' : `${relative}/`;
 }

@@ -101,3 +101,16 @@ test('in a GitHub job, problems are annotations by themselves and the summary li
   expect((await check(bakery, [], { ...inJob, GITHUB_STEP_SUMMARY: untouched })).status).toBe(0);
   expect(existsSync(untouched)).toBe(false);
 });
+
+test('where the site is in a folder of its repository, code hosts get paths from the root of that', async () => {
+  const content = withMistakes();
+  const repository = path.dirname(path.dirname(content));
+  const fromRoot = `${path.relative(repository, content)}/services/cakes.yaml`;
+  const annotated = await check(content, [], { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: repository });
+  expect(annotated.stdout).toContain(`::error file=${fromRoot},line=7,`);
+  const report = await check(content, ['--format', 'gitlab'], { CI_PROJECT_DIR: repository });
+  expect(JSON.parse(report.stdout)).toContainEqual(expect.objectContaining({ location: { path: fromRoot, lines: { begin: 7, end: 7 } } }));
+  // Another folder's clone says nothing of this one.
+  const elsewhere = await check(content, [], { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: temporaryFolder() });
+  expect(elsewhere.stdout).toContain(`::error file=${prefixOf(content)}services/cakes.yaml,line=7,`);
+});
