@@ -38,6 +38,8 @@ beforeAll(async () => {
   edit(content, 'services/implant.yaml', /^slug: .*$/m, `$&\nformerSlugs: [${former}]`);
   const editor = '{ host: gitea, address: https://git.example.org, repository: practice/site, branch: main }';
   edit(content, 'site.yaml', /^url: .*$/m, `$&\neditor: ${editor}`);
+  mkdirSync(path.join(content, 'files'));
+  writeFileSync(path.join(content, 'files/consent.pdf'), '%PDF-1.4\n%%EOF\n');
   const out = path.join(home, 'site');
   const settings = { BASE_PATH: '/practice/', COMPRESS: 'none', MAP_KEY: 'AIza-test', MAP_PLACE_ID: 'ChIJ-test' };
   expect(await build(content, out, settings)).toMatchObject({ status: 0, stderr: '' });
@@ -160,6 +162,7 @@ describe.each(['/', '/practice/'] as const)('below %s', (base) => {
       'fr/index.html.gz',
       'assets/old.js',
       'pictures/',
+      'files/old.pdf',
       'fr/404.html',
     ])
       expect([asked, (await ask(base + asked)).status]).toEqual([asked, 404]);
@@ -479,6 +482,7 @@ function typeOf(name: string): string {
     xml: 'application/xml; charset=utf-8',
     txt: 'text/plain; charset=utf-8',
     svg: 'image/svg+xml',
+    pdf: 'application/pdf',
     png: 'image/png',
     ico: 'image/x-icon',
     avif: 'image/avif',

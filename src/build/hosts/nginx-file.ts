@@ -10,7 +10,7 @@ const opening = `# Written by the build: what nginx must know of this site. The 
 `;
 
 /** Below these folders every file is named by a page: what is missing there is an error, not a visitor's guess. */
-const namedByPages = ['assets', 'fonts', 'pictures', 'admin', '.well-known'];
+const namedByPages = ['assets', 'fonts', 'pictures', 'files', 'admin', '.well-known'];
 
 /** Folders of the form editor and its guide, each of which has a page of its own. */
 const editorFolder = 'admin(?:/guide(?:/[\\w-]+)*)?';
