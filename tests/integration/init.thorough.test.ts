@@ -35,11 +35,13 @@ describe('a new site', () => {
   );
 
   test.each([
-    ['a country whose telephones have no numbers of their own', 'GS', 'en'],
-    ['languages of no single country', 'CA', 'es-419,eo'],
-  ])('in %s passes the check at once too', async (_, country, languages) => {
+    ['in a country whose telephones have no numbers of their own', 'GS', 'en', 'LocalBusiness'],
+    ['in languages of no single country', 'CA', 'es-419,eo', 'LocalBusiness'],
+    ['of a restaurant', 'PT', 'pt', 'Restaurant'],
+  ])('%s passes the check at once too', async (_, country, languages, business) => {
     const folder = temporaryFolder();
-    expect(await init(folder, '--name', 'Aurora', '--country', country, '--languages', languages)).toMatchObject({ status: 0, stderr: '' });
+    const answers = ['--name', 'Aurora', '--country', country, '--languages', languages, '--business', business];
+    expect(await init(folder, ...answers)).toMatchObject({ status: 0, stderr: '' });
     expect(await check(path.join(folder, 'data'), ['--lang', 'en'])).toMatchObject({ status: 0, stdout: 'No problem in 8 files.\n' });
   });
 

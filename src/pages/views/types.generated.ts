@@ -540,7 +540,7 @@ export interface SiteDocument {
   /** Ce que les moteurs de recherche apprennent sur l’établissement, dans le vocabulaire de schema.org, en plus du nom, des coordonnées et des horaires. Sans ce réglage, c’est un commerce ou un service de proximité (LocalBusiness). */
   readonly business?: {
     /** Le mot de schema.org le plus précis qui convient : MedicalClinic pour une clinique ou un cabinet, BikeStore pour un magasin de vélos, LocalBusiness si rien d’autre ne convient. */
-    readonly type: "AutoRepair" | "BikeStore" | "Dentist" | "HealthAndBeautyBusiness" | "HomeAndConstructionBusiness" | "LegalService" | "LocalBusiness" | "MedicalBusiness" | "MedicalClinic" | "Optician" | "Pharmacy" | "ProfessionalService" | "Store";
+    readonly type: "AutoRepair" | "BikeStore" | "ChildCare" | "Dentist" | "EntertainmentBusiness" | "FinancialService" | "FoodEstablishment" | "HealthAndBeautyBusiness" | "HomeAndConstructionBusiness" | "LegalService" | "LocalBusiness" | "LodgingBusiness" | "MedicalBusiness" | "MedicalClinic" | "Optician" | "Pharmacy" | "ProfessionalService" | "RealEstateAgent" | "Restaurant" | "SportsActivityLocation" | "Store" | "TravelAgency";
     /** Un nom plus court ou plus courant, sous lequel l’établissement est aussi connu. */
     readonly alternateName?: PlainText;
     /** L’activité ou la spécialité de l’établissement. */
