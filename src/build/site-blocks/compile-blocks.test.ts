@@ -44,6 +44,7 @@ async function saidOf(files: { readonly component?: string; readonly schema?: st
   const folder = path.join(project, 'blocks/price-list');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'PriceList.tsx'), files.component ?? component);
+  writeFileSync(path.join(folder, 'prices.css'), 'dt { color: red }');
   writeFileSync(path.join(folder, 'price-list.schema.json'), files.schema ?? schema);
   try {
     await compileBlocks(path.join(project, 'blocks'));
@@ -106,6 +107,11 @@ test.each<[mistake: string, code: string, said: string | RegExp]>([
     'a module that the engine does not have',
     component.replace('service-pages/block', 'service-pages/blocks'),
     /^blocks\/price-list\/PriceList\.tsx:1:35: “service-pages\/blocks” is not there/,
+  ],
+  [
+    'a style sheet, which no page would have',
+    `import './prices.css';\n${component}`,
+    /^blocks\/price-list\/PriceList\.tsx:1:8: “\.\/prices\.css” is a style sheet.*styled/,
   ],
   [
     'a word too many',

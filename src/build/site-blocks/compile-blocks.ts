@@ -14,7 +14,7 @@ import { standaloneValidators } from '../../schema/standalone-validators.ts';
 import { findingsOf } from '../../schema/validate.ts';
 import { readEngineSchemas } from '../schema-files.ts';
 import { SettingError } from '../settings/setting-error.ts';
-import { compilerError } from './compiler-errors.ts';
+import { compilerError, styleSheet } from './compiler-errors.ts';
 import { writeGeneratedFiles } from './generated-files.ts';
 import { type FoundBlock, readBlocks } from './read-blocks.ts';
 import { schemaError, schemaPathOf } from './read-schema.ts';
@@ -143,7 +143,7 @@ async function componentsOf(
       jsx: 'automatic',
       tsconfigRaw: {},
       external: modules,
-      plugins: [knownExports(exported)],
+      plugins: [knownExports(exported), noStyleSheets],
       charset: 'utf8',
       minify: true,
       logLevel: 'silent',
@@ -195,6 +195,16 @@ function knownExports(exported: ReadonlyMap<string, readonly string[]>): Plugin 
     },
   };
 }
+
+/** Refuses a style sheet of a block, which the compiler would put into a file that no page has; one of a package does no harm. */
+const noStyleSheets: Plugin = {
+  name: 'service-pages:no-style-sheets',
+  setup(build) {
+    build.onResolve({ filter: /\.css$/ }, ({ path: name, importer }) =>
+      /[\\/]node_modules[\\/]/.test(importer) ? undefined : { errors: [{ text: styleSheet(name) }] },
+    );
+  },
+};
 
 /** Returns the names that the site's own installation of the engine exports for blocks; none where it can't be loaded. */
 async function exportsOf(folder: string): Promise<readonly string[]> {

@@ -6,7 +6,11 @@ import { SettingError } from '../settings/setting-error.ts';
 const noExport =
   /^(?:No matching export in "(?<from>.+)" for import "(?<name>.+)"|Import "(?<read>.+)" will always be undefined because there is no matching export in "(?<of>.+)")$/;
 const notFound = /^Could not resolve "(?<file>.+)"$/;
+const ofStyleSheet = /^Style sheet "(?<file>.+)"$/;
 const syntax = /^(?:Expected|Unexpected|Unterminated|Syntax error|The character|Invalid)\b/;
+
+/** Returns the text of the compiler's error for the import of a style sheet, by which `compilerError` knows it. */
+export const styleSheet = (file: string): string => `Style sheet "${file}"`;
 
 /**
  * Returns what the compiler found wrong in the code of blocks at a place, the usual mistakes in our own words. `exported` has the names
@@ -24,5 +28,7 @@ export function compilerError({ text }: Message, place: string, exported: Readon
   }
   const { file: absent } = notFound.exec(text)?.groups ?? {};
   if (absent !== undefined) return new SettingError('blockNoFile', { place, file: absent, found: text });
+  const { file: sheet } = ofStyleSheet.exec(text)?.groups ?? {};
+  if (sheet !== undefined) return new SettingError('blockStyleSheet', { place, file: sheet });
   return new SettingError(syntax.test(text) ? 'blockSyntax' : 'blockBroken', { place, found: text });
 }
