@@ -11,6 +11,8 @@ import { linkSite } from './review-room.ts';
 interface Parts {
   readonly title?: string;
   readonly main?: string;
+  /** The name, in the default language, by which visits of the page are counted. */
+  readonly counted?: string;
   readonly footer?: string;
   readonly data?: string;
   readonly style?: string;
@@ -19,12 +21,12 @@ interface Parts {
 
 function pageOf(
   language: string,
-  { title = 'Title', main = '<h1>Words</h1>', footer = 'Foot', data = '{}', style = '', script = 'a1b2c3d4' }: Parts,
+  { title = 'Title', main = '<h1>Words</h1>', counted = 'Name', footer = 'Foot', data = '{}', style = '', script = 'a1b2c3d4' }: Parts,
 ): string {
   return [
     `<!DOCTYPE html><html lang="${language}"><head><title>${title}</title>`,
     `<script type="application/ld+json">${data}</script><style>${style}</style></head>`,
-    `<body><main class="e1">${main}</main><footer class="e2">${footer}</footer>`,
+    `<body><main class="e1" data-service="${counted}">${main}</main><footer class="e2">${footer}</footer>`,
     `<script src="/assets/entries/page.${script}.js"></script></body></html>`,
   ].join('');
 }
@@ -53,6 +55,7 @@ test.each<[string, Parts, Parts, readonly string[]]>([
   ['its title alone', {}, { title: 'Other' }, ['changed summary']],
   ['its footer alone', {}, { footer: 'Other' }, ['changed frame']],
   ['what machines read alone', {}, { data: '{"a":1}' }, ['changed data']],
+  ['the name that is counted alone, which visitors do not see', {}, { counted: 'Other' }, ['changed data']],
   ['nothing', {}, {}, []],
   ['the name of a script', {}, { script: 'ffff0000' }, []],
   ['the names of styles', { style: '.e1{color:red}' }, { style: '.ez9{color:red}', main: '<h1 class="ea">Words</h1>' }, []],

@@ -13,7 +13,7 @@ export interface PageParts {
   readonly summary: string;
   /** Menus and footer. */
   readonly frame: string;
-  /** Other data for search engines. */
+  /** Other data for search engines and for the counting of visits. */
   readonly data: string;
 }
 
@@ -32,6 +32,8 @@ export function partsOf(html: string, digest: (address: string) => string): Page
   const style = withTag('style').map(textIn).join('');
   for (const element of elements) element.attrs = element.attrs.filter(({ name }) => name !== 'class');
   const [main] = withTag('main');
+  const counted = countedBy.map((name) => attributeOf(main, name) ?? '');
+  if (main !== undefined) main.attrs = main.attrs.filter(({ name }) => !countedBy.includes(name));
   const content = main === undefined ? '' : serializeOuter(main);
   for (const element of [...withTag('script'), ...(main === undefined ? [] : [main])]) detach(element);
   return {
@@ -40,9 +42,12 @@ export function partsOf(html: string, digest: (address: string) => string): Page
     content: steady(content, digest) + lookOf(style),
     summary: `${title}\n${attributeOf(description, 'content') ?? ''}`,
     frame: steady(textIn(withTag('body')[0]), digest),
-    data: steady(data.map(textIn).join(''), digest),
+    data: steady(data.map(textIn).join(''), digest) + counted.join('\n'),
   };
 }
+
+/** The attributes by which visits of a page are counted: names in the default language, which no page shows. */
+const countedBy = ['data-service', 'data-category'];
 
 /** The rules of a page's styles, whatever their classes are called, without the fonts' own. */
 function lookOf(style: string): string {
