@@ -48,7 +48,7 @@ export function Reviews({ block, id }: BlockProps<ReviewsBlock>): ReactNode {
           <Numbers role={map && 'status'}>
             <strong>
               <Words text={{ ...ui.ratingOutOf, value: outOf.replace('{rating}', madeFrom(number(rating, 1), 'reviews', 'rating')) }} />
-            </strong>
+            </strong>{' '}
             <span>
               <Words text={{ ...written, value: written.value.replace(digits, () => madeFrom(digits, 'reviews', 'count')) }} />
             </span>
