@@ -391,7 +391,7 @@ test('an editor of a git host signs in, learns who else changes the document, an
   expect(await page.getByRole('link', { name: 'Créer une clé d’accès' }).getAttribute('href')).toBe('https://host.example/tokens');
   // Where the site is kept, and that an account is needed there.
   await page.getByText('un compte sur host.example').waitFor();
-  expect(await page.getByRole('link', { name: 'Mode d’emploi' }).getAttribute('href')).toBe('guide/fr/');
+  expect(await page.getByRole('link', { name: 'Guide' }).getAttribute('href')).toBe('guide/fr/');
   await page.getByLabel('Clé d’accès').fill('wrong');
   await button(page, 'Se connecter').click();
   await page.getByText(/clé d’accès n’a pas été acceptée/).waitFor();
