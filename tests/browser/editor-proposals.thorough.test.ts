@@ -36,7 +36,7 @@ function othersPropose(count: number): void {
 async function openReview(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: /^My proposals: / }).click();
   await button(page.getByRole('dialog'), `See what changed : ${title}`).click();
-  return page.getByRole('dialog').getByLabel('Your word to sam');
+  return page.getByRole('dialog').getByLabel('Your message to sam');
 }
 
 /** Keeps the answer to the next request of a name from the editor until the returned function is called. */
@@ -109,7 +109,7 @@ test('an editor reads in the form what became of a proposal: its check, the revi
   // Nothing waits any more, and a host that says nothing is no obstacle.
   site.proposals.length = 0;
   await button(page, 'My proposals: 1').click();
-  await dialog.getByText('None of your proposals waits.').waitFor();
+  await dialog.getByText('None of your proposals is waiting.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   site.proposals.push({ number: 9, title: 'Later', author: 'editor', address, branch: 'later', files: [brakes], isOwn: true });
   await page.route('**/store/feedback/**', (route) => route.abort('connectionrefused'));
@@ -139,14 +139,14 @@ test('whoever decides reads another’s proposal in words, asks, approves what t
 
   // Whoever asks for something says what.
   await dialog.getByRole('button', { name: 'Ask for changes' }).click();
-  await dialog.getByText('Write your word first').waitFor();
-  await dialog.getByLabel('Your word to sam').fill('One wheel is enough.');
+  await dialog.getByText('Write your message first').waitFor();
+  await dialog.getByLabel('Your message to sam').fill('One wheel is enough.');
   await dialog.getByRole('button', { name: 'Ask for changes' }).click();
   await dialog.getByText('The author is told what to correct.').waitFor();
   expect(site.reviews).toMatchObject([{ verdict: 'changes-requested', text: 'One wheel is enough.', commit: 'first' }]);
 
   // What was written stays, also when the window is left or loaded again.
-  const word = dialog.getByLabel('Your word to sam');
+  const word = dialog.getByLabel('Your message to sam');
   await word.fill('Nearly there.');
   await word.press('Escape');
   await expect.poll(() => dialog.count(), soon).toBe(0);
@@ -286,7 +286,7 @@ test('while a review is sent its words can not change', async () => {
   await word.fill('One wheel is enough.');
   const answer = await holdAnswer(page, 'review');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send this word only' }).click();
+  await dialog.getByRole('button', { name: 'Send this message only' }).click();
   await expect.poll(() => word.isEditable(), soon).toBe(false);
   expect(await dialog.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
   answer();

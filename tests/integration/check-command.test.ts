@@ -97,7 +97,7 @@ describe('the exit code', () => {
           OUT_DIR: temporaryFolder(),
         });
         expect([command, status]).toEqual([command, 1]);
-        expect((stdout + stderr).match(/The file name “caf\uFFFD(?:\.yaml)?” can't become an address\./g)).toHaveLength(2);
+        expect((stdout + stderr).match(/The file name “caf\uFFFD(?:\.yaml)?” cannot become an address\./g)).toHaveLength(2);
       }
     },
   );
@@ -176,7 +176,7 @@ describe('for people', () => {
     edit(content, 'services/cakes.yaml', /^slug: .*$/m, 'slug: "\u001B[2J\u202Ecakes"');
     const { stdout } = await check(content, ['--lang', 'en']);
     expect(stdout).toContain('| slug: "\uFFFD[2J\uFFFDcakes"\n');
-    expect(stdout).toContain("This text holds U+001B, a character that can't be seen");
+    expect(stdout).toContain('This text holds U+001B, a character that cannot be seen');
     expect(stdout).not.toMatch(/[^\P{Cc}\n]|[\u202A-\u202E]/u);
   });
 
