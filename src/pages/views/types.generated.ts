@@ -348,14 +348,14 @@ export interface GlossaryDocument {
     /** Le service dont la page explique ce mot en détail. */
     readonly service?: ServiceReference;
   }[];
-  /** Des mots que le site n’écrit pas, sans qu’il faille les expliquer aux lecteurs, et celui qu’il écrit à leur place. Le contrôle les signale ; « npm run check -- --fix » les remplace là où ils sont écrits exactement ainsi. */
+  /** Des mots que le site n’écrit pas, sans qu’il faille les expliquer aux lecteurs, et celui qu’il écrit à leur place. La vérification les signale ; « npm run check -- --fix » les remplace là où ils sont écrits exactement ainsi. */
   readonly replacements?: readonly {
     /** Le mot que les pages emploient, tel qu’il doit se lire au milieu d’une phrase. */
     readonly use: PlainText;
     /** Les mots que les pages n’emploient pas, dans la forme qui peut prendre la place de l’autre. */
     readonly avoid: Readonly<Record<string, readonly string[]>>;
   }[];
-  /** Des noms que les textes mettent après un nombre, dans chaque forme de chaque langue : le contrôle signale celui qui ne s’accorde pas avec son nombre, et « npm run check -- --fix » le corrige. */
+  /** Des noms que les textes mettent après un nombre, dans chaque forme de chaque langue : la vérification signale celui qui ne s’accorde pas avec son nombre, et « npm run check -- --fix » le corrige. */
   readonly counted?: readonly Counted[];
 }
 
