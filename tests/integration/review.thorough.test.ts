@@ -47,7 +47,7 @@ describe('the comment', () => {
         '',
         '❌ **1 error to correct before this goes live** · ⚠️ 2 warnings',
         '',
-        '- ⚠️ `site/content/services/cakes.yaml`, line 20: **Missing non-breaking space**<br>A non-breaking space is missing beside “!”: the sign could wrap to the next line alone.<br>→ “npm run check -- --fix” puts it everywhere for you and touches nothing else in the file.<br>✏️ A correction is offered on the line, among the changed files: one click makes it.',
+        '- ⚠️ `site/content/services/cakes.yaml`, line 20: **Missing no-break space**<br>A no-break space is missing beside “!”: the sign could wrap to the next line alone.<br>→ “npm run check -- --fix” puts it everywhere for you and touches nothing else in the file.<br>✏️ A correction is offered on the line, among the changed files: one click makes it.',
         '- ⚠️ `site/content/services/cakes.yaml`, line 21: **Translation to look at again**<br>The text in French has changed, but not its translation into Arabic.<br>→ Read this translation again and mend it. If it is still right, run “npm run check -- --accept-translation cakes”.',
         '- ❌ `site/content/services/cakes.yaml`, line 30: **Unknown phone**<br>No phone of site.yaml is called “shoop”.<br>→ Did you mean “shop”? Possible phones: shop.<br>✏️ A correction is offered on the line, among the changed files: one click makes it.',
         '',
@@ -195,7 +195,7 @@ describe('a correction is offered', () => {
     const { corrections } = await reportOf(content);
     expect(corrections).toHaveLength(1);
     expect(corrections[0]?.text).toBe('      - fr: "L’après-midi\u00a0: {{facts.baking-time}}\u202f!"');
-    expect(corrections[0]?.titles).toEqual(['Straight apostrophe', 'Missing non-breaking space', 'Unknown fact']);
+    expect(corrections[0]?.titles).toEqual(['Straight apostrophe', 'Missing no-break space', 'Unknown fact']);
   });
 
   test('never on a line that the change does not show, for a word of a sentence, for another mistake, nor among line ends of another system', async () => {
