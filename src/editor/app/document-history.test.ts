@@ -47,3 +47,10 @@ test('a version that nobody can read as a document comes back as it was: the che
   const broken = 'slug: a\nname: [\n';
   expect(broughtBack('services/b.yaml', broken, 'slug: b\nname: { en: Now }\n')).toBe(broken);
 });
+
+test('a version that takes the place of a text which nobody can read, or which has lost its address, has the address of its file', () => {
+  const then = 'slug: a\nformerSlugs:\n  - z\nname: { en: Then }\n';
+  expect(broughtBack('services/a.yaml', then, 'slug: a\nname: [\n')).toBe(then);
+  expect(broughtBack('services/b.yaml', then, 'name: [\n')).toBe(then.replace('slug: a', 'slug: b'));
+  expect(broughtBack('services/a.yaml', 'slug: a\nname: { en: Then }\n', 'name: { en: Now }\n')).toBe('slug: a\nname: { en: Then }\n');
+});

@@ -3,7 +3,8 @@ import { asList, asRecord } from '../../schema/tree.ts';
 import { UneditableSource } from '../../yaml/edits/edit-source.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import type { Store } from '../stores/store.ts';
-import { changedText, dataOf } from './parse-cache.ts';
+import { slugOfFile } from './changed-addresses.ts';
+import { changedText, dataOf, isYaml } from './parse-cache.ts';
 
 /** A version of a document, and the file that it was in: a document that got another address had another file before. */
 export interface DocumentVersion extends FileCommit {
@@ -40,15 +41,19 @@ export async function documentHistory(
 }
 
 /**
- * Returns a former text of a document for its file today: its address, and those that lead to it, stay as they are. A text that can't be
- * changed comes back as it was, for the check to report.
+ * Returns a former text of a document for its file today: its address, and those that lead to it, stay as they are. Where the text of
+ * today doesn't say its address, the file's name does. A text that can't be changed comes back as it was, for the check to report.
  */
 export function broughtBack(file: string, former: string, now: string | undefined): string {
   if (now === undefined) return former;
-  const today = asRecord(dataOf(file, now));
   const then = asRecord(dataOf(file, former));
-  const changes = ['slug', 'formerSlugs'].flatMap((name): SourceChange[] => {
-    if (today[name] !== undefined) return [{ kind: 'set', path: [name], value: today[name] }];
+  const isRead = isYaml(file, now);
+  const today = isRead ? asRecord(dataOf(file, now)) : {};
+  const slug = today['slug'] ?? (then['slug'] === undefined ? undefined : slugOfFile(file));
+  // Only a text that can be read says that no other address leads to it.
+  const formerSlugs = isRead ? today['formerSlugs'] : then['formerSlugs'];
+  const changes = Object.entries({ slug, formerSlugs }).flatMap(([name, value]): SourceChange[] => {
+    if (value !== undefined) return [{ kind: 'set', path: [name], value }];
     return then[name] === undefined ? [] : [{ kind: 'remove', path: [name] }];
   });
   try {
