@@ -137,6 +137,23 @@ test('whatever the focus was on and is gone or can not be used any more, the nex
   }
 });
 
+test('Ctrl+Z in a dialog takes nothing back in the document behind it, and does once the dialog is closed', async () => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  await writeOver(text(page), 'Better brakes');
+  for (const name of ['Pictures', 'Translations']) {
+    await page.getByRole('button', { name }).click();
+    await button(page.getByRole('dialog'), 'Close').focus();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await text(page).textContent()).toBe('Better brakes');
+  }
+  await page.locator('[data-pane="form"] h2').focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => text(page).textContent(), soon).toBe('Brake repair');
+});
+
 test('who leaves right after the last word, and says so to the browser, finds it at the next visit', async () => {
   const page = await workshop.window('en');
   await page.goto(`${workshop.site.address}#${brakes}`);

@@ -53,7 +53,10 @@ export function DocumentPane(): ReactNode {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isField !== null) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
+      // Outside of fields, browsers undo what was typed last, wherever that was.
       event.preventDefault();
+      // Behind a dialog nobody would see it.
+      if ((event.target as Element | null)?.closest?.('[role="dialog"], [role="alertdialog"]') ?? null) return;
       if (key === 'y' || event.shiftKey) session.redo(file);
       else session.undo(file);
     };
