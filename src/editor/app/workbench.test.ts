@@ -9,8 +9,8 @@ import { createWorkbench, type Workbench } from './workbench.ts';
 const folder = 'tests/fixtures/bicycle-workshop';
 const home = 'home.yaml';
 
-function open(): Workbench {
-  vi.stubGlobal('location', { hash: `#${home}` });
+function open(address = home): Workbench {
+  vi.stubGlobal('location', { hash: `#${address}` });
   onTestFinished(() => void vi.unstubAllGlobals());
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
   const files = names.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }));
@@ -68,4 +68,8 @@ test.each<[string, (workbench: Workbench) => void]>([
   expect(readDraft(siteKey, 'proposal')).toEqual({ title: 'Un mot' });
   end(workbench);
   expect(readDraft(siteKey, 'proposal')).toBeUndefined();
+});
+
+test('an address that was cut on its way opens the start screen', () => {
+  expect(open('services/%D8%B9%D9').state().file).toBe('');
 });

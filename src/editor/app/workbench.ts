@@ -180,9 +180,13 @@ export function createWorkbench(
   };
 }
 
-/** Returns the file that the address names; empty for none. */
+/** Returns the file that the address names; empty for none, and for an address that was damaged on its way, such as a cut one. */
 export function fileInAddress(): string {
-  return decodeURI(location.hash.slice(1));
+  try {
+    return decodeURI(location.hash.slice(1));
+  } catch {
+    return '';
+  }
 }
 
 function addressOf({ bytes, type }: NewPicture): string {
