@@ -73,3 +73,7 @@ test.each<[string, (workbench: Workbench) => void]>([
 test('an address that was cut on its way opens the start screen', () => {
   expect(open('services/%D8%B9%D9').state().file).toBe('');
 });
+
+test('a reload on a telephone, which shows one part of the window at a time, shows the document that was open', () => {
+  expect(open().state()).toMatchObject({ file: home, pane: 'form' });
+});

@@ -68,15 +68,14 @@ export function createWorkbench(
     return siteOf(state, spoken, [...built, ...added]);
   };
   const first = session.state();
-  const opened = fileInAddress();
   let now: WorkbenchState = {
     session: first,
     site: siteNow(first),
     firstLanguage: browserStorage('localStorage').getItem(firstLanguageKey) ?? undefined,
-    pane: opened === '' ? 'form' : 'documents',
+    pane: 'form',
     dialog: undefined,
     tour: undefined,
-    file: opened,
+    file: fileInAddress(),
     target: undefined,
     focus: undefined,
     chosenPage: undefined,
