@@ -257,6 +257,23 @@ test('a store that refuses a picture after all says which, and not that a key is
   expect(workshop.site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes]);
 });
 
+test('a picture whose name another one of the site has got meanwhile is called otherwise, in its documents too, and is written', async () => {
+  const page = await open();
+  await choose(page, { name: 'wheel.jpg', buffer: photograph(400, 300).encodeSync('jpeg', 90) });
+  await expect.poll(() => chosen(page), soon).toBe('wheel.jpg');
+  await page.locator(`[data-path='["picture","framing"]']`).getByRole('button').first().click();
+  await page.getByRole('textbox', { name: /^Coupé à gauche/ }).fill('10');
+  workshop.site.addedPictures.add('pictures/wheel.jpg').add('pictures/wheel-2.jpg');
+  await button(page, 'Enregistrer').click();
+  const send = button(page.getByRole('dialog'), 'Enregistrer');
+  await send.click();
+  await page.getByRole('dialog').getByText('La vôtre s’appelle maintenant « wheel-3.jpg »').waitFor();
+  await send.click();
+  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
+  expect([...written().keys()]).toEqual(['pictures/wheel-3.jpg']);
+  expect(workshop.site.files.get(brakes)).toMatch(/file: wheel-3\.jpg\n(?:.*\n)*? *left: 10/);
+});
+
 declare global {
   interface Window {
     /** The addresses of pictures that the browser keeps. */

@@ -43,6 +43,8 @@ export interface EditorSite {
   readonly ended: EndedProposal[];
   /** The state of sent proposals. */
   outcome: ProposalState;
+  /** The files of pictures that somebody else has added to the site since the form was opened. */
+  readonly addedPictures: Set<string>;
   /** The number of windows that know the current files and wait for the next change. */
   followers(): number;
   /** Where the form stands, whose site has pages that run scripts of others. */
@@ -129,7 +131,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     }
     if (name === 'picture') {
       const { file } = JSON.parse(body) as { readonly file: string };
-      return [200, { version: existsSync(path.join(folder, file)) ? `as ${file} was` : undefined }];
+      return [200, { version: site.addedPictures.has(file) || existsSync(path.join(folder, file)) ? `as ${file} was` : undefined }];
     }
     if (refusal !== undefined) {
       const told = refusal;
@@ -142,7 +144,9 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     for (const { changes } of proposal.branch === undefined ? [] : sent) {
       for (const { file, content } of changes) if (content !== undefined) versions.set(file, versionOf(content));
     }
-    const conflicts = proposal.changes.filter(({ file, base }) => !file.startsWith('pictures/') && versions.get(file) !== base);
+    const conflicts = proposal.changes.filter(({ file, base }) =>
+      file.startsWith('pictures/') ? base === undefined && site.addedPictures.has(file) : versions.get(file) !== base,
+    );
     if (conflicts.length > 0) return [409, conflicts.map(({ file }) => file)];
     sent.push(proposal);
     if (store.host !== 'local') return [200, { address: 'https://host.example/7', branch: 'a-branch', number: 7 }];
@@ -202,6 +206,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     reviews: [],
     outcome: 'waiting',
     besideOthers: undefined,
+    addedPictures: new Set(),
     followers: () => following.size,
     reset(settings = { host: 'local' }) {
       store = settings;
@@ -217,6 +222,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       site.proposedCommit = 'first';
       site.outcome = 'waiting';
       site.besideOthers = undefined;
+      site.addedPictures.clear();
     },
     refuse(told) {
       refusal = told;

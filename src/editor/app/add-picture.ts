@@ -1,6 +1,7 @@
 import type { AddedPicture } from '../form/document-form.ts';
 import type { AppLanguage, Translate } from './messages.ts';
-import { pictureTypes, readPicture } from './new-picture.ts';
+import { freeName, pictureTypes, readPicture } from './new-picture.ts';
+import { textsReplacing } from './pictures-in-use.ts';
 import type { WorkbenchParts } from './workbench-context.ts';
 
 type PictureParts = Pick<WorkbenchParts, 'boot' | 'session' | 'client'>;
@@ -34,6 +35,32 @@ export async function addFile(
   if ('refusal' in made) return made;
   session.addPicture(isOfSite ? { ...made.picture, isOfSite } : made.picture);
   return { name: made.picture.name };
+}
+
+/**
+ * Gives new pictures of this editor other names, in all documents too, where the site has got pictures of these names meanwhile; `files` are
+ * those that changed there. Returns their former and new names. Throws what the store throws.
+ */
+export async function renameTaken(
+  { boot, session, store }: Pick<WorkbenchParts, 'boot' | 'session' | 'store'>,
+  files: readonly string[],
+): Promise<readonly { readonly name: string; readonly by: string }[]> {
+  const renamed: { readonly name: string; readonly by: string }[] = [];
+  for (const picture of session.state().pictures) {
+    const { name, sent: _, ...content } = picture;
+    if (!files.includes(`pictures/${name}`)) continue;
+    const taken = new Set([...Object.keys(boot.pictures), ...session.state().pictures.map((each) => each.name)]);
+    const [, stem = name, ending = ''] = /^(.*)\.(\w+)$/.exec(name) ?? [];
+    let by = freeName(stem, ending, taken);
+    while ((await store.pictureVersion(`pictures/${by}`)) !== undefined) by = freeName(stem, ending, taken.add(by));
+    const texts = textsReplacing(session.state(), name, by, true);
+    session.addPicture({ ...content, name: by });
+    for (const [file, text] of texts) session.write(file, text);
+    // No document names it any more, so it is neither kept nor sent.
+    session.addPicture({ ...picture, isOfSite: false });
+    renamed.push({ name, by });
+  }
+  return renamed;
 }
 
 /** Lets an editor choose a file of their machine; undefined where they choose none. */

@@ -56,7 +56,8 @@ export function kindOf(name: string, bytes: Uint8Array): 'pixels' | 'drawing' | 
   return /\.(?:png|jpe?g|webp|avif)$/i.test(name) ? 'pixels' : 'other';
 }
 
-function freeName(stem: string, ending: string, taken: ReadonlySet<string>): string {
+/** Returns a name for a picture's file that is not taken: its stem and ending, with a number between them where that is needed. */
+export function freeName(stem: string, ending: string, taken: ReadonlySet<string>): string {
   let name = `${stem}.${ending}`;
   for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}.${ending}`;
   return name;

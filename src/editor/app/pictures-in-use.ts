@@ -78,14 +78,17 @@ export function textsWithout(state: SessionState, name: string): ReadonlyMap<str
   );
 }
 
-/** Returns the texts of the documents that name a picture, with another one in its place; what is said of it stays, its framing does not. */
-export function textsReplacing(state: SessionState, name: string, by: string): ReadonlyMap<string, string> {
+/**
+ * Returns the texts of the documents that name a picture, with another one in its place; what is said of it stays, and its framing only
+ * where it is the same picture under another name.
+ */
+export function textsReplacing(state: SessionState, name: string, by: string, isSame = false): ReadonlyMap<string, string> {
   return new Map(
     documentsNaming(state, name).map((file) => {
       const data = dataOf(file, textOf(state, file) ?? '');
       const changes = pathsOf(state, file, name).flatMap((path): SourceChange[] => [
         { kind: 'set', path, value: by },
-        ...framingBeside(path, data, undefined),
+        ...(isSame ? [] : framingBeside(path, data, undefined)),
       ]);
       return [file, changes.reduce((changed, change) => changedText(file, changed, change), textOf(state, file) ?? '')] as const;
     }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { noChanges, writtenBy } from '../../stores/reading.ts';
 import { type Proposal, type Proposed, StoreConflict } from '../../stores/store.ts';
+import { renameTaken } from '../add-picture.ts';
 import { useMessages } from '../messages.ts';
 import { refreshSession } from '../refresh-session.ts';
 import type { SessionState } from '../session-state.ts';
@@ -22,7 +23,8 @@ interface Sending {
  */
 export function useSending(): Sending {
   const { t } = useMessages();
-  const { session, store, siteKey, state, set } = useWorkbench();
+  const workbench = useWorkbench();
+  const { session, store, siteKey, state, set } = workbench;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<FailureMessage>();
   const [proposed, setProposed] = useState<Proposed>();
@@ -52,6 +54,9 @@ export function useSending(): Sending {
         // Somebody changed the site's files, or the proposal.
         fetchProposals();
         void refreshSession(store, session);
+        // Where a name can't be looked up now, or a text can't be written, what was said stays true.
+        const renamed = await renameTaken(workbench, error.files).catch(() => []);
+        if (renamed.length > 0) setFailure({ text: renamed.map((names) => t('pictureRenamed', names)).join(' '), detail: String(error) });
       }
       return false;
     }
