@@ -279,6 +279,17 @@ test('pasted plain text keeps its lines, and its markup is read', async () => {
   await expect.poll(() => textIn(text), soon).toBe(`Un gras\nDeux ${words.fr}`);
 });
 
+test('what nobody sees of words from a PDF or a message is not pasted: it would be an error that nobody finds', async () => {
+  const number = '\u202A+212\u00A06\u202C';
+  const text = await summaryOf('');
+  await text.focus();
+  await paste(text, `Appelez le ${number}\vou oph\u0002talmo\0`);
+  await isStored('Appelez le +212\u00A06\nou ophtalmo');
+  await text.press('Control+a');
+  await paste(text, 'not this', `<p>Appelez <b>le ${number}</b></p><p>ou oph\u0002talmo</p>`);
+  await isStored('Appelez **le +212\u00A06**\nou ophtalmo');
+});
+
 test('a text of forty thousand characters is edited', async () => {
   const long = `${'mot '.repeat(10_000)}**fin**`;
   const text = await summaryOf(long);

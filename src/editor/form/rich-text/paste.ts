@@ -29,14 +29,26 @@ export function clipboardOf(grammar: Grammar, wordsOf: (name: string) => string)
       return Slice.maxOpen(documentOf(piecesOfDocument(schema.node('doc', null, lines)).flatMap(withBreaks), schema).content);
     },
     clipboardTextParser: (text) => {
-      // Line ends of Windows.
-      const document = documentOf(piecesOf(text.replace(/\r\n?/g, '\n'), grammar), schema);
+      // Line ends of Windows, and those of presentations and old files.
+      const lines = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
+      const document = documentOf(piecesOf(withoutHidden(lines), grammar), schema);
       return Slice.maxOpen(document.content);
     },
     clipboardTextSerializer: ({ content }) =>
       content.textBetween(0, content.size, '\n', (node) => (node.isText ? '' : wordsOf(String(node.attrs['name'])))),
-    transformPastedHTML: pastedHtml,
+    transformPastedHTML: (html) => pastedHtml(withoutHidden(html)),
   };
+}
+
+/**
+ * Matches what PDF files and messages leave in copied words, and no text may have: control characters, but for those that stand for the
+ * letters of a damaged text, and marks of direction that last beyond their words, such as the ones around a telephone number.
+ */
+const hidden = /(?![\u0080-\u009F])[^\P{Cc}\t\n\f\r]|[\u202A-\u202E]/gu;
+
+/** Returns pasted words without what nobody sees of them. */
+function withoutHidden(words: string): string {
+  return words.replaceAll(hidden, '');
 }
 
 /** Returns whether something that is pasted or dropped has pictures, and whether it has words too. */
