@@ -50,6 +50,11 @@ export function phoneMeant(text: string, country: string): string | undefined {
   return phone?.isValid() === true ? phone.number : undefined;
 }
 
+/** Returns an international phone number as people of its country write it, as on pages; `undefined` for none. */
+export function nationalPhone(number: string): string | undefined {
+  return formats.phone(number) ? parsePhoneNumberFromString(number)?.formatNational() : undefined;
+}
+
 export type Format = keyof typeof formats;
 
 /** Teaches the formats to a validator. */

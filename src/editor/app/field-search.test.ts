@@ -54,6 +54,12 @@ test('a field is found by its help; one that can be added is marked so', () => {
   expect([logo?.path, logo?.isAbsent]).toEqual([['logo'], true]);
 });
 
+test('a telephone number is found as pages show it, as one types it, and as its file has it', () => {
+  for (const query of ['(021) 555 01', '0215550100', '+353215550100'])
+    expect(placesOf(found(query)), query).toContain('site.yaml contact.phones.workshop.number');
+  expect(shown(found('(021) 555 01'))).toEqual(['+353215550100 · ([021]) [555] [0100]']);
+});
+
 test('words of which one is nowhere find nothing, and no words nothing', () => {
   expect([found('brakes zzzz'), found(' … ')]).toEqual([[], []]);
 });

@@ -1,4 +1,5 @@
 import { foldedWords, queryWords } from '../../pages/search/index-options.ts';
+import { nationalPhone } from '../../schema/formats.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
 import { entriesOf, nodeFor, objectParts, shownLanguages } from '../form/form-model.ts';
@@ -109,6 +110,14 @@ function searchedOf(document: SiteDocument, context: ValueContext): readonly Sea
       ...further,
     });
   };
+  const written = (text: string): Partial<Searched> => ({ text, inText: folded(text) });
+  // A number is searched as a page shows it, and as it is typed.
+  const phone = (text: string): Partial<Searched> => {
+    const national = nationalPhone(text);
+    if (national === undefined) return written(text);
+    const both = `${text} · ${national}`;
+    return { text: both, inText: folded(`${both} ${national.replace(/\D/g, '')}`) };
+  };
   const visit = (node: SchemaNode, value: unknown, path: DataPath, place: string): void => {
     const found = nodeFor(node, value);
     if (found === undefined || found.shape.kind === 'const') return;
@@ -128,7 +137,8 @@ function searchedOf(document: SiteDocument, context: ValueContext): readonly Sea
           .map((each) => each.text)
           .join(' · ')
       : '';
-    if (path.length > 0) add(found, path, place, { text, inText: folded(text) });
+    if (path.length > 0)
+      add(found, path, place, isLeaf && shape.kind === 'string' && shape.format === 'phone' ? phone(text) : written(text));
     if (isLeaf) return;
     const within = path.length === 0 ? place : place + folded(context.schemaWords(found.title));
     if (shape.kind === 'list') {
