@@ -48,17 +48,20 @@ const absence = 0.5;
 export function createFieldSearch(): FieldSearch {
   let known = new WeakMap<object, readonly Searched[]>();
   let language = '';
+  // All documents share the words of their schemas.
+  let inSchema = folding();
   return (query, documents, context, open) => {
     const words = queryWords(query);
     if (words.length === 0) return [];
     if (context.language !== language) {
       known = new WeakMap();
+      inSchema = folding();
       language = context.language;
     }
     const found = documents.flatMap((document) => {
       const { data } = document;
       if (typeof data !== 'object' || data === null) return [];
-      const fields = known.get(data) ?? searchedOf(document, context);
+      const fields = known.get(data) ?? searchedOf(document, context, inSchema);
       known.set(data, fields);
       // Dozens of documents share their absent fields: only one of them offers these.
       const isOne = document.file === open || !(document.kind === 'service' || document.kind === 'page');
@@ -90,11 +93,10 @@ function scoreOf(field: Searched, words: readonly string[]): number {
   return field.isAbsent && sum < weights.inWords ? sum * absence : sum;
 }
 
-function searchedOf(document: SiteDocument, context: ValueContext): readonly Searched[] {
-  const folded = folding();
+function searchedOf(document: SiteDocument, context: ValueContext, foldedOnce: (text: string) => string): readonly Searched[] {
+  const inSchema = (words: string): string => foldedOnce(context.schemaWords(words));
   const all: Searched[] = [];
   const add = (node: SchemaNode, path: DataPath, place: string, further: Partial<Searched> = {}): void => {
-    const inSchema = (words: string): string => folded(context.schemaWords(words));
     const [inTitle, inWords, inHelp] = [inSchema(node.title), inSchema(node.search), inSchema(node.description)];
     all.push({
       document,
@@ -140,7 +142,7 @@ function searchedOf(document: SiteDocument, context: ValueContext): readonly Sea
     if (path.length > 0)
       add(found, path, place, isLeaf && shape.kind === 'string' && shape.format === 'phone' ? phone(text) : written(text));
     if (isLeaf) return;
-    const within = path.length === 0 ? place : place + folded(context.schemaWords(found.title));
+    const within = path.length === 0 ? place : place + inSchema(found.title);
     if (shape.kind === 'list') {
       for (const [index, item] of ((value as readonly unknown[] | undefined) ?? []).entries())
         visit(shape.item, item, [...path, index], within);
@@ -150,7 +152,7 @@ function searchedOf(document: SiteDocument, context: ValueContext): readonly Sea
       for (const name of entries)
         if (shape.names !== undefined) visit(shape.names.node, entriesOf(value)[name], [...path, name], within + folded(name));
       for (const { name, node: inner } of absent) {
-        const inWords = [inner, ...partsOf(inner)].map(({ search }) => folded(context.schemaWords(search))).join('');
+        const inWords = [inner, ...partsOf(inner)].map(({ search }) => inSchema(search)).join('');
         add(inner, [...path, name], within, { isAbsent: true, inWords });
       }
     }
@@ -164,16 +166,21 @@ function partsOf({ shape }: SchemaNode): readonly SchemaNode[] {
   return shape.kind === 'object' ? shape.properties.map(({ node }) => node) : [];
 }
 
-/** Folds the words of texts; titles and help are the same many times. */
+/** Returns the folded words of a text, each after a space. */
+function folded(text: string): string {
+  return foldedWords(text)
+    .map((word) => ` ${word}`)
+    .join('');
+}
+
+/** Returns a function that folds each text once. */
 function folding(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
-    const folded =
-      known.get(text) ??
-      foldedWords(text)
-        .map((word) => ` ${word}`)
-        .join('');
-    known.set(text, folded);
-    return folded;
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const now = folded(text);
+    known.set(text, now);
+    return now;
   };
 }
