@@ -344,6 +344,23 @@ test('all pictures of the site: several are added at once, one takes the place o
   for (const [file, content] of workshop.site.files) expect(content, file).not.toContain('brake.svg');
 });
 
+test('who looks through the pictures on a telephone leaves them from wherever they are', async () => {
+  const page = await workshop.window();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(workshop.site.address);
+  await button(page.getByRole('navigation').first(), 'Documents').click();
+  await button(page, 'Images').click();
+  const dialog = page.getByRole('dialog');
+  const picture = dialog.getByRole('heading', { level: 3 });
+  for (const shown of [picture.first(), picture.last()]) {
+    await shown.scrollIntoViewIfNeeded();
+    const place = await button(dialog, 'Fermer').boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(740);
+  }
+  await button(dialog, 'Fermer').click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
 test('a photograph is framed on it or by numbers, the preview shows that part, and another photograph is whole again', async () => {
   const page = await workshop.window();
   await page.goto(`${workshop.site.address}#services/wheel-truing.yaml`);

@@ -9,7 +9,7 @@ import type { EditorProblem } from './engine-client.ts';
 import { FieldName } from './FieldName.tsx';
 import { useMessages } from './messages.ts';
 import { Act, Actions, LinkAct } from './parts.styles.ts';
-import { Overlay } from './parts.tsx';
+import { Closing, Overlay } from './parts.tsx';
 import { SourceLine } from './SourceLine.tsx';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 
@@ -73,9 +73,7 @@ export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): Re
           })}
         </section>
       ))}
-      <Actions>
-        <Act onPress={onClose}>{t('close')}</Act>
-      </Actions>
+      <Closing onClose={onClose} />
     </Overlay>
   );
 }

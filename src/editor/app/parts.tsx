@@ -7,18 +7,31 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { token } from '../../view/theme/tokens.ts';
 import { overPage, sheet } from '../../view/ui/dialog.styles.ts';
 import { useMessages } from './messages.ts';
-import { Field, Notice } from './parts.styles.ts';
+import { Act, Actions, Field, Notice } from './parts.styles.ts';
 
 const Sheet = styled(Modal)(
   css({
     ...sheet,
     inlineSize: 'min(100%, 52rem)',
+    // What has the focus is not below the button that closes the dialog.
+    scrollPaddingBlockEnd: '5rem',
     '@media (min-width: 54rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
     '&[data-width="wide"]': { inlineSize: 'min(100%, 76rem)' },
     '& h2, & h3, & p, & ul': { margin: 0 },
     '& h2': { fontSize: token('text-h2'), lineHeight: 1.3 },
     '& h3': { fontSize: token('text-h3'), lineHeight: 1.3 },
     '& form, & section > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3') },
+  }),
+);
+
+const Foot = styled(Actions)(
+  css({
+    position: 'sticky',
+    zIndex: 1,
+    insetBlockEnd: 0,
+    marginBlockEnd: `calc(-1 * ${token('space-5')})`,
+    paddingBlock: token('space-3'),
+    background: token('surface'),
   }),
 );
 
@@ -98,5 +111,15 @@ export function Overlay({
         </Dialog>
       </Sheet>
     </Backdrop>
+  );
+}
+
+/** Shows the button that closes a dialog, in sight however long the dialog is: a telephone has no other way out of it. */
+export function Closing({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useMessages();
+  return (
+    <Foot>
+      <Act onPress={onClose}>{t('close')}</Act>
+    </Foot>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useMessages } from '../messages.ts';
-import { Act, Actions, Toggle } from '../parts.styles.ts';
-import { Message, Overlay, Picker } from '../parts.tsx';
+import { Act, Toggle } from '../parts.styles.ts';
+import { Closing, Message, Overlay, Picker } from '../parts.tsx';
 import { useFirstLanguage, useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { nameOf } from '../workbench-state.ts';
 import { Desk, DeskHead, Groups } from './Desk.styles.ts';
@@ -125,9 +125,7 @@ export function TranslationDesk({ onClose }: { readonly onClose: () => void }): 
           </Desk>
         )}
       </div>
-      <Actions>
-        <Act onPress={onClose}>{t('close')}</Act>
-      </Actions>
+      <Closing onClose={onClose} />
     </Overlay>
   );
 }

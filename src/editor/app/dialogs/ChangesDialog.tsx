@@ -3,7 +3,7 @@ import { type ChangedAddress, changedAddresses } from '../changed-addresses.ts';
 import type { DescribedChange } from '../describe-changes.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
-import { Message, Overlay } from '../parts.tsx';
+import { Closing, Message, Overlay } from '../parts.tsx';
 import { documentsNaming, picturesInUse, unsentDeletions } from '../pictures-in-use.ts';
 import { stepOfAct } from '../session-transitions.ts';
 import { isRecordOf, recordedIn } from '../translation-records.ts';
@@ -89,9 +89,7 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
       {deletions.map((deletion) => (
         <DeletedPictureSection key={deletion.name} deletion={deletion} />
       ))}
-      <Actions>
-        <Act onPress={onClose}>{t('close')}</Act>
-      </Actions>
+      <Closing onClose={onClose} />
     </Overlay>
   );
 }

@@ -3,7 +3,7 @@ import { broughtBack, type DocumentVersion, documentHistory } from '../document-
 import { FileChanges } from '../FileChanges.tsx';
 import { localeOf, useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
-import { Detail, Message, Overlay } from '../parts.tsx';
+import { Closing, Detail, Message, Overlay } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
 import { type FailureMessage, failureMessage } from '../store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
@@ -45,9 +45,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }): Re
           <VersionSection key={version.commit} file={file} version={version} former={found[index + 1]} onClose={onClose} />
         ))
       )}
-      <Actions>
-        <Act onPress={onClose}>{t('close')}</Act>
-      </Actions>
+      <Closing onClose={onClose} />
     </Overlay>
   );
 }

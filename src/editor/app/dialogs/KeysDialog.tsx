@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import { token } from '../../../view/theme/tokens.ts';
 import { useMessages } from '../messages.ts';
-import { Act, Actions } from '../parts.styles.ts';
-import { Overlay } from '../parts.tsx';
+import { Closing, Overlay } from '../parts.tsx';
 
 const keys: readonly (readonly [keys: string, does: EditorKey])[] = [
   ['Ctrl + S', 'keySave'],
@@ -45,9 +44,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
         ])}
       </Keys>
       <p>{t('keysOnMac')}</p>
-      <Actions>
-        <Act onPress={onClose}>{t('close')}</Act>
-      </Actions>
+      <Closing onClose={onClose} />
     </Overlay>
   );
 }

@@ -7,7 +7,7 @@ import { addFile } from '../add-picture.ts';
 import { useMessages } from '../messages.ts';
 import { pictureTypes } from '../new-picture.ts';
 import { Act, Actions, Field, Toggle } from '../parts.styles.ts';
-import { Message, Overlay } from '../parts.tsx';
+import { Closing, Message, Overlay } from '../parts.tsx';
 import { pictureLibrary } from '../picture-library.ts';
 import { failureMessage } from '../store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
@@ -126,9 +126,7 @@ export function PicturesDialog({ onClose }: { readonly onClose: () => void }): R
           />
         ))}
       </Grid>
-      <Actions>
-        <Act onPress={onClose}>{t('close')}</Act>
-      </Actions>
+      <Closing onClose={onClose} />
     </Overlay>
   );
 }

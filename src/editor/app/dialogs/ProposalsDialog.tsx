@@ -3,7 +3,7 @@ import type { Feedback } from '../../../git-hosts/feedback.ts';
 import type { OpenProposal, Proposals } from '../../stores/store.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, LinkAct } from '../parts.styles.ts';
-import { Message, Overlay } from '../parts.tsx';
+import { Closing, Message, Overlay } from '../parts.tsx';
 import { remarkText } from '../remark-text.ts';
 import { type FailureMessage, failureMessage } from '../store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
@@ -42,9 +42,7 @@ export function ProposalsDialog({ proposals, onClose }: { readonly proposals: Pr
         </section>
       )}
       <EndedProposals proposals={proposals} />
-      <Actions>
-        <Act onPress={onClose}>{t('close')}</Act>
-      </Actions>
+      <Closing onClose={onClose} />
     </Overlay>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../messages.ts';
-import { Act, Actions } from '../parts.styles.ts';
-import { Overlay } from '../parts.tsx';
+import { Act } from '../parts.styles.ts';
+import { Closing, Overlay } from '../parts.tsx';
 import { isOnEveryPage, type SharedThing, sharedAt } from '../shared-thing.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, hasPage, type WorkbenchState } from '../workbench-state.ts';
@@ -59,9 +59,7 @@ export function UsesDialog({ onClose }: { readonly onClose: () => void }): React
           </li>
         ))}
       </ul>
-      <Actions>
-        <Act onPress={onClose}>{t('close')}</Act>
-      </Actions>
+      <Closing onClose={onClose} />
     </Overlay>
   );
 }
