@@ -270,3 +270,23 @@ test('a document whose YAML has a mistake shows the line of it in place of its f
   await text(page).waitFor();
   await page.locator('iframe').first().contentFrame().getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
 });
+
+test('who can not mend the YAML of a document brings back a version from before the mistake, at the same address', async () => {
+  const { site } = workshop;
+  const sound = site.files.get(brakes) ?? '';
+  const told = { author: 'Sam', date: '2026-01-02T10:00:00Z' };
+  site.versions = [
+    { ...told, commit: 'b'.repeat(40), title: 'A mistake', texts: { [brakes]: 'name: [\n' } },
+    { ...told, commit: 'a'.repeat(40), title: 'As it was', texts: { [brakes]: sound } },
+  ];
+  site.files.set(brakes, 'name: [\n');
+  const page = await workshop.window('en');
+  await page.goto(`${site.address}#${brakes}`);
+  await button(page.getByRole('region', { name: 'Text' }).getByRole('alert'), 'History').click();
+  await button(page.getByRole('dialog'), /^Bring this version back.*As it was/).click();
+  await text(page).waitFor();
+  await page.keyboard.press('Control+s');
+  await button(page.getByRole('dialog'), 'Save').click();
+  await page.getByRole('dialog').getByText('Your changes are saved').waitFor();
+  expect(site.files.get(brakes)).toBe(sound);
+});

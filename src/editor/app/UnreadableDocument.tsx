@@ -2,13 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { unbroken } from '../form/unbroken.ts';
 import type { EditorProblem } from './engine-client.ts';
 import { useMessages } from './messages.ts';
+import { Act } from './parts.styles.ts';
 import { Message } from './parts.tsx';
 import { SourceLine } from './SourceLine.tsx';
-import { useWorkbenchState } from './workbench-context.ts';
+import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 
 /** Shows in place of a document's fields why there are none, with the lines to correct; takes the focus when a problem leads here. */
 export function UnreadableDocument({ file, problems }: { readonly file: string; readonly problems: readonly EditorProblem[] }): ReactNode {
   const { t } = useMessages();
+  const { set } = useWorkbench();
   const target = useWorkbenchState((now) => now.target);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,6 +27,7 @@ export function UnreadableDocument({ file, problems }: { readonly file: string; 
             <SourceLine problem={problem} />
           </div>
         ))}
+      <Act onPress={() => set({ dialog: 'history' })}>{t('history')}</Act>
     </Message>
   );
 }
