@@ -344,6 +344,21 @@ test('all pictures of the site: several are added at once, one takes the place o
   for (const [file, content] of workshop.site.files) expect(content, file).not.toContain('brake.svg');
 });
 
+test('a file that is dropped where nothing takes it does not take the place of the form', async () => {
+  const page = await open();
+  const isTaken = (place: Locator): Promise<readonly boolean[]> =>
+    place.evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['a'], 'a.jpg', { type: 'image/jpeg' }));
+      const taken = (name: string): boolean =>
+        !element.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
+      return [taken('dragover'), taken('drop')];
+    });
+  expect(await isTaken(page.getByRole('heading', { level: 2 }).first())).toEqual([true, true]);
+  await button(page, 'Images').click();
+  expect(await isTaken(page.getByRole('dialog').getByRole('heading', { level: 2 }))).toEqual([true, true]);
+});
+
 test('who looks through the pictures on a telephone leaves them from wherever they are', async () => {
   const page = await workshop.window();
   await page.setViewportSize({ width: 360, height: 740 });

@@ -52,6 +52,21 @@ export function Workbench(): ReactNode {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [state, set]);
+  useEffect(() => {
+    // A browser opens a file that is dropped where nothing takes it, in place of the form.
+    const stay = (event: DragEvent): void => {
+      if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      // A text says by itself that it takes no picture.
+      if ((event.target as Element).closest('[contenteditable]') === null) event.dataTransfer.dropEffect = 'none';
+    };
+    addEventListener('dragover', stay);
+    addEventListener('drop', stay);
+    return () => {
+      removeEventListener('dragover', stay);
+      removeEventListener('drop', stay);
+    };
+  }, []);
   const toForm = (): void => {
     set({ pane: 'form' });
     // On a narrow screen the form is shown first.
