@@ -49,7 +49,7 @@ describe('a page whose script has not come', async () => {
   });
 });
 
-test('a page that is idle lays out all of its sections, so that a screen reader finds every heading', async () => {
+test('a page lays out all of its sections in time, so that a screen reader finds every heading', async () => {
   const page = await browser.newPage({ viewport: telephone });
   await page.goto(origins.practice + address);
   await expect.poll(async () => (await waitingOf(page)).waiting, { timeout: 20_000 }).toBe(0);

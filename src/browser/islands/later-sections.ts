@@ -1,16 +1,14 @@
+/** The time between two sections, in milliseconds: enough for a frame and for what a visitor does meanwhile. */
+const apart = 100;
+
 /**
- * Lays out the sections that a page's styles leave until they come near (`src/view/theme/global.ts`), one each time that the browser is
- * idle. Then screen readers know all of the page as it will be, and a way through it has its real length. Without script, or in a browser
- * that is never idle, they wait for the visitor.
+ * Lays out the sections that a page's styles leave until they come near (`laterSections` in `src/view/theme/global.ts`), one after the
+ * other. Then screen readers know all of the page as it will be, and a way through it has its real length.
  */
 export function layOutLaterSections(document: Document): void {
-  const layOut = ([section, ...others]: readonly HTMLElement[]): unknown =>
-    section &&
-    window.requestIdleCallback?.(() => {
+  let delay = 0;
+  for (const section of document.querySelectorAll<HTMLElement>('section,footer'))
+    setTimeout(() => {
       section.style.contentVisibility = 'visible';
-      // Now: all that is asked of one idle time would be one long task.
-      section.getClientRects();
-      layOut(others);
-    });
-  layOut([...document.querySelectorAll<HTMLElement>('section,footer')]);
+    }, (delay += apart));
 }

@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { compile, middleware, serialize, stringify } from 'stylis';
 import type { Theme } from '../../pages/views/theme.ts';
-import { globalStyles } from '../theme/global.ts';
+import { globalStyles, laterSections } from '../theme/global.ts';
 import { siteStyles } from '../theme/site-styles.ts';
 
 // No prefixes: every browser that knows the logical properties used here knows them unprefixed.
@@ -63,4 +63,4 @@ function withoutBlanks(css: string): string {
   );
 }
 
-const minifiedGlobals = withoutBlanks(serialize(compile(globalStyles), middleware([stringify])));
+const minifiedGlobals = withoutBlanks(serialize(compile(laterSections + globalStyles), middleware([stringify])));

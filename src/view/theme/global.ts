@@ -9,11 +9,6 @@ const rightToLeft = `
 [dir="rtl"] :is(h1,h2,h3):where(:not([dir="ltr"])),:is(h1,h2,h3)[dir="rtl"]{line-height:1.45}
 `;
 
-// A weak telephone lays out the first window alone, and each further section when it comes near (CSS Containment 2, 4). Where a
-// browser can't show what stands out of a section's box, such as a shadow or the ring of focus, it lays out everything. Pages do
-// not scroll smoothly: browsers would compute the way from the sections' estimated heights.
-const later = `@supports (overflow-clip-margin:content-box){section~section,body>footer{content-visibility:auto;contain-intrinsic-block-size:40rem;overflow-clip-margin:2rem}}`;
-
 /** The styles of every page: tokens in both schemes, the flow of text, focus, print. */
 export const globalStyles = `
 :root{${declare(light as unknown as Record<string, string>)}${declare(lengths)}${declare(shadows.light)}}
@@ -35,6 +30,14 @@ summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:n
 @media (forced-colors:active){svg{color:inherit!important}}
 .visually-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;margin:-1px}
 @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
-${later}
 @media print{:root{--ground:#fff;--surface:#fff;--soft:#fff;--deep:#fff;--ink:#000;--quiet:#000;--link:#000;--on-deep:#000;--accent:#fff;--on-accent:#000;--emergency-fill:#fff;--on-emergency:#000;--shadow:none}body{font-size:11pt}nav,aside,button,summary svg,a[data-appointment],body>header>[role],body>header a~a,body>footer ul{display:none!important}h1,h3,summary{break-after:avoid}h2::after{content:"";display:block;padding-block-end:16rem;margin-block-end:-16rem}h2,li,dl>div,details{break-inside:avoid}details::details-content{content-visibility:visible!important;block-size:auto!important}}
+`;
+
+/**
+ * The styles by which a weak telephone lays out a page's first window, and each further section when it comes near (CSS Containment 2, 4;
+ * docs/decisions/0037-later-sections.md). Where a browser can't show what stands out of a section's box, such as a shadow or the ring of
+ * focus, it lays out everything. Such pages do not scroll smoothly: browsers would compute the way from the sections' estimated heights.
+ */
+export const laterSections = `
+@supports (overflow-clip-margin:content-box){section~section,body>footer{content-visibility:auto;contain-intrinsic-block-size:40rem;overflow-clip-margin:2rem}}
 `;
