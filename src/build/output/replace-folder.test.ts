@@ -120,7 +120,11 @@ test('an interrupted swap is undone before anything new is made: the last good f
   expect(pagesOf(target)).toEqual({ 'index.html': 'last good' });
 });
 
-test('of two that write at once both succeed, and one whole folder stays', async () => {
+test.each([
+  ['a folder', false],
+  ['a mount point', true],
+])('of several that write %s at once all succeed, and one whole folder stays', async (_, isMount) => {
+  output = { folder: target, isMount };
   const names = ['a.html', 'b.html', 'c.html'];
   const fill = (text: string) => (folder: string) =>
     new Promise<void>((resolve) => setImmediate(() => resolve(writePages(folder, Object.fromEntries(names.map((name) => [name, text]))))));
@@ -147,7 +151,7 @@ describe('a mount point, which no other folder can take the place of,', () => {
   });
 
   test('has the rest of the new ones after an interruption while they were moved', () => {
-    const next = path.join(target, '.service-pages-next');
+    const next = path.join(target, `.service-pages-next-${gone}-1`);
     writePages(next, { 'added.html': 'new' });
     writeFileSync(path.join(target, 'index.html'), 'new');
     writeFileSync(path.join(next, '.complete'), JSON.stringify(['.service-pages', 'added.html', 'index.html']));
@@ -156,7 +160,7 @@ describe('a mount point, which no other folder can take the place of,', () => {
   });
 
   test.each(['', '["index.ht'])('stays as it was when the disk was full before all of the list was written: "%s"', async (list) => {
-    const next = path.join(target, '.service-pages-next');
+    const next = path.join(target, `.service-pages-next-${gone}-1`);
     writePages(next, { 'index.html': 'half' });
     writeFileSync(path.join(next, '.complete'), list);
     recoverFolder(output);
@@ -179,7 +183,7 @@ describe('a mount point, which no other folder can take the place of,', () => {
           });
         await build(first);
         // What a build that is killed leaves: a part, or all with the list of it and some of its moves.
-        const next = path.join(target, '.service-pages-next');
+        const next = path.join(target, `.service-pages-next-${gone}-1`);
         writePages(next, second);
         const names = readdirSync(next);
         const isComplete = moves > 0;
@@ -264,7 +268,7 @@ describe('an update of a site', () => {
           await replaceFolder(at, async (folder) => writePages(folder, old));
           const removed = asked.filter((each) => !Object.hasOwn(changed, each));
           // What an update that is killed leaves: a part of the files, or all with the list of them and some of the moves.
-          const next = isMount ? path.join(target, '.service-pages-next') : path.join(parent, `.site.next-${gone}-1`);
+          const next = isMount ? path.join(target, `.service-pages-next-${gone}-1`) : path.join(parent, `.site.next-${gone}-1`);
           writePages(next, changed);
           markFolder(next);
           if (isListed) {

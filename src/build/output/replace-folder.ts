@@ -9,14 +9,15 @@ import { isReplaceable, markFolder, markName, type OutputFolder } from './output
 // are there, from a list with which the next build ends what was interrupted.
 
 /** Restores the last good folder after an interrupted swap, or completes that swap. */
-export function recoverFolder({ folder, isMount }: OutputFolder): void {
-  if (isMount) endSwapWithin(folder);
-  for (const next of isMount ? [path.join(folder, within)] : leftovers(folder, 'next')) {
+export function recoverFolder(output: OutputFolder): void {
+  const { folder, isMount } = output;
+  for (const next of leftovers(output, 'next')) {
+    if (isMount) endSwapWithin(folder, next);
     applyChanges(folder, next);
-    if (!isMount) rmSync(next, { recursive: true, force: true });
+    rmSync(next, { recursive: true, force: true });
   }
   if (existsSync(folder)) return;
-  const [previous] = leftovers(folder, 'previous');
+  const [previous] = leftovers(output, 'previous');
   if (previous !== undefined) renameSync(previous, folder);
 }
 
@@ -34,7 +35,7 @@ export async function replaceFolder<T>(
   const next = openNext(output);
   try {
     const result = await fill(next);
-    await commit(result, () => (isMount ? swapWithin(folder) : swap(folder, next)));
+    await commit(result, () => (isMount ? swapWithin(folder, next) : swap(output, next)));
     return result;
   } catch (error) {
     // A swap within a mount point that has begun is ended by the next build.
@@ -47,13 +48,11 @@ export async function replaceFolder<T>(
 
 /** Makes the empty folder that a site is written into, after clearing away what earlier interruptions left. */
 function openNext(output: OutputFolder): string {
-  const { folder, isMount } = output;
   recoverFolder(output);
-  for (const kind of ['next', 'previous'] as const) for (const each of leftovers(folder, kind)) rmSync(each, { recursive: true });
-  const next = isMount ? path.join(folder, within) : beside(folder, 'next');
+  for (const each of leftovers(output, 'previous')) rmSync(each, { recursive: true });
+  const next = newPlace(output, 'next');
   underWay.add(next);
   mkdirSync(path.dirname(next), { recursive: true });
-  rmSync(next, { recursive: true, force: true });
   markFolder(next);
   return next;
 }
@@ -86,8 +85,9 @@ export async function updateFolder<T extends Changes>(
   }
 }
 
-function swap(folder: string, next: string): void {
-  const previous = beside(folder, 'previous');
+function swap(output: OutputFolder, next: string): void {
+  const { folder } = output;
+  const previous = newPlace(output, 'previous');
   underWay.add(previous);
   for (;;) {
     try {
@@ -111,18 +111,15 @@ function swap(folder: string, next: string): void {
   underWay.delete(previous);
 }
 
-const within = '.service-pages-next';
 const list = '.complete';
 
-function swapWithin(folder: string): void {
-  const next = path.join(folder, within);
+function swapWithin(folder: string, next: string): void {
   writeAtomically(path.join(next, list), JSON.stringify(readdirSync(next)));
-  endSwapWithin(folder);
+  endSwapWithin(folder, next);
 }
 
-/** Moves a complete new folder out of the mount point that holds it, and removes what it does not have. */
-function endSwapWithin(folder: string): void {
-  const next = path.join(folder, within);
+/** Moves a complete new folder out of the mount point that holds it, and removes what it does not have, but for what others are filling. */
+function endSwapWithin(folder: string, next: string): void {
   const names = namesIn(path.join(next, list));
   if (names === undefined) return;
   for (const name of names.filter((each) => existsSync(path.join(next, each)))) {
@@ -130,7 +127,7 @@ function endSwapWithin(folder: string): void {
     renameSync(path.join(next, name), path.join(folder, name));
   }
   for (const name of readdirSync(folder))
-    if (name !== within && !names.includes(name)) rmSync(path.join(folder, name), { recursive: true });
+    if (!name.startsWith(within) && !names.includes(name)) rmSync(path.join(folder, name), { recursive: true });
   rmSync(next, { recursive: true });
 }
 
@@ -149,17 +146,30 @@ type Kind = 'next' | 'previous';
 const underWay = new Set<string>();
 let count = 0;
 
-function beside(folder: string, kind: Kind): string {
-  count += 1;
-  return path.join(path.dirname(folder), `.${path.basename(folder)}.${kind}-${process.pid}-${count}`);
+/** The beginning of the names of folders that are filled within a mount point. */
+const within = '.service-pages-next';
+
+/** Returns where folders of a kind are for an output folder, within a mount point or beside another folder, and how their names begin. */
+function placeOf({ folder, isMount }: OutputFolder, kind: Kind): { readonly parent: string; readonly beginning: string } {
+  return isMount && kind === 'next'
+    ? { parent: folder, beginning: within }
+    : { parent: path.dirname(folder), beginning: `.${path.basename(folder)}.${kind}` };
 }
 
-/** Returns the folders that ended processes left beside a folder; only those that were made here. */
-function leftovers(folder: string, kind: Kind): string[] {
-  const [parent, beginning] = [path.dirname(folder), `.${path.basename(folder)}.${kind}-`];
+function newPlace(output: OutputFolder, kind: Kind): string {
+  const { parent, beginning } = placeOf(output, kind);
+  count += 1;
+  return path.join(parent, `${beginning}-${process.pid}-${count}`);
+}
+
+/** Returns the folders that ended processes left for an output folder; only those that were made here. */
+function leftovers(output: OutputFolder, kind: Kind): string[] {
+  const { parent, beginning } = placeOf(output, kind);
   if (!existsSync(parent)) return [];
   return readdirSync(parent).flatMap((name) => {
-    const [, owner] = name.startsWith(beginning) ? (/^(\d+)-\d+$/.exec(name.slice(beginning.length)) ?? []) : [];
+    // Earlier releases gave the folder within a mount point no number.
+    if (name === within && beginning === within) return [path.join(parent, name)];
+    const [, owner] = name.startsWith(beginning) ? (/^-(\d+)-\d+$/.exec(name.slice(beginning.length)) ?? []) : [];
     const each = path.join(parent, name);
     const isOver = owner !== undefined && (Number(owner) === process.pid ? !underWay.has(each) : !isAlive(Number(owner)));
     return isOver && isReplaceable(each) ? [each] : [];
