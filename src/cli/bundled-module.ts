@@ -49,7 +49,8 @@ export function codeId(): string {
 /** Returns what names the present code of the engine. */
 export function engineId(): string {
   if (ownBundle === undefined) return codeHash(root, 'site');
-  return isPackaged ? readFileSync(path.join(packaged, 'id'), 'utf8') : path.basename(ownBundle);
+  // Another version of Node writes dates in other words, and compresses in another way: what a package made with it was made by other code.
+  return isPackaged ? `${readFileSync(path.join(packaged, 'id'), 'utf8')}-${process.version}` : path.basename(ownBundle);
 }
 
 /** Returns the current bundle of the code, and makes it first where the code changed; `onBundling` is called before that, which takes some seconds. */

@@ -66,6 +66,20 @@ describe('a site that has the engine as a package', () => {
     for (const [name, bytes] of Object.entries(made)) expect(bytes === wanted[name], name).toBe(true);
   });
 
+  test('is made anew by another version of Node, which writes dates in other words, and kept by the same one', () => {
+    const later = path.join(room, 'later.cjs');
+    writeFileSync(later, "Object.defineProperty(process, 'version', { value: 'v99.0.0' });\n");
+    const pages = (env: NodeJS.ProcessEnv): number => {
+      const { status, stdout } = runInstalled(folder, ['build', '--explain'], { COMPRESS: 'none', OUT_DIR: 'again', ...caches, ...env });
+      expect(status).toBe(0);
+      return stdout.match(/\.html: a new page/g)?.length ?? 0;
+    };
+    expect(pages({})).toBeGreaterThan(0);
+    expect(pages({})).toBe(0);
+    expect(pages({ NODE_OPTIONS: `--require "${later}"` })).toBeGreaterThan(0);
+    rmSync(path.join(folder, 'again'), { recursive: true });
+  });
+
   test('gets a new service, another name for it, and the editors’ handbook', () => {
     const names = ['--name', 'fr=Blanchiment', '--name', 'ar=تبييض', '--category', 'urgences'];
     expect(runInstalled(folder, ['new', 'service', 'whitening-at-home', ...names], caches)).toMatchObject({ status: 0, stderr: '' });
