@@ -39,7 +39,7 @@ export function createDependencyTracker(model: SiteModel): DependencyTracker {
       onRead('site.contact');
       return view.messagingHref(message);
     };
-    const { emergency, ...localiserFunctions } = view.localiser;
+    const { emergency, glossaryHref, ...localiserFunctions } = view.localiser;
     return track(view, onRead, '', {
       once,
       madeFrom: view.madeFrom,

@@ -40,6 +40,9 @@ describe('whatever is edited between builds', () => {
     glossary: (count) => alter('glossary.yaml', /until the wheel runs.*$/m, `until the wheel runs ${count} times.`),
     'glossary form': (count) =>
       alter('glossary.yaml', /en: \[true a wheel, .*\]/, `en: [true a wheel, ${['rim', 'spoke', 'joint'][count % 3]}]`),
+    // Terms are marked in all texts only where a page shows the glossary, and lead to the first that does.
+    'glossary page': () => exchangeBlock(existsSync(path.join(project.content, 'pages/words.yaml')) ? 'words' : 'our-words'),
+    'other glossary page': () => exchangeBlock('small-print'),
     sign: (count) => alter('signs.yaml', /^( +en: ).*$/m, `$1The sign ${count}`),
     'interface word': (count) => alter('ui.yaml', /^(home:\n {2}en: ).*$/m, `$1Home ${count}`),
     'home page': (count) => alter('home.yaml', /^( {6}en: ).*$/m, `$1Title ${count}`),
@@ -171,6 +174,13 @@ describe('whatever is edited between builds', () => {
     const text = readFileSync(full, 'utf8');
     expect(text, file).toMatch(from);
     writeFileSync(full, text.replace(from, to));
+  }
+
+  /** Takes the glossary from a page, or puts it there. */
+  function exchangeBlock(page: string): void {
+    const file = path.join(project.content, `pages/${page}.yaml`);
+    const [text, block] = [readFileSync(file, 'utf8'), '  - type: glossary\n'];
+    writeFileSync(file, text.includes(block) ? text.replace(block, '') : text + block);
   }
 
   function pick(ending: string): string {
