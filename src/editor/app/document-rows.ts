@@ -87,13 +87,10 @@ const toTranslate: ReadonlySet<string> = new Set(['missing-translation', 'stale-
 export function documentGroups(documents: readonly DocumentRow[], menus: readonly Choice[], t: Translate): readonly DocumentGroup[] {
   const known = new Set(menus.map(({ value }) => value));
   const groups = [
-    {
-      title: t('pages'),
-      documents: documents.filter((row) => hasPage(row) && row.kind !== 'service'),
-    },
+    { title: t('pages'), documents: documents.filter((row) => hasPage(row) && row.kind !== 'service') },
     ...menus.map(({ value, label }) => ({ title: label, documents: documents.filter(({ category }) => category === value) })),
     { title: t('services'), documents: documents.filter(({ kind, category }) => kind === 'service' && !known.has(category ?? '')) },
-    { title: t('wholeSite'), documents: documents.filter(({ kind }) => /^(?:site|ui|menus|glossary|signs|searches)$/.test(kind)) },
+    { title: t('wholeSite'), documents: documents.filter((row) => !hasPage(row)) },
   ];
   return groups.filter((group) => group.documents.length > 0);
 }
