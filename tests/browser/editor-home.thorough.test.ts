@@ -168,3 +168,21 @@ test('who leaves right after the last word, and says so to the browser, finds it
   await again.goto(`${workshop.site.address}#${brakes}`);
   await expect.poll(() => text(again).innerText(), soon).toBe('Better brakes at last');
 });
+
+test('the way back of the browser closes a question about the document that it leaves', async () => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  await text(page).waitFor();
+  await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Annual service' }).click();
+  await act(page, 'Delete');
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Brake repair' }).first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('an address that was cut within a letter shows what is done most', async () => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#services/%C3`);
+  await page.getByRole('heading', { name: 'What would you like to do?' }).waitFor();
+});

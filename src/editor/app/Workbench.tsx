@@ -26,7 +26,7 @@ import { documentIn, pageIn } from './workbench-state.ts';
 export function Workbench(): ReactNode {
   const { t, language } = useMessages();
   const workbench = useWorkbench();
-  const { session, set, speak, state } = workbench;
+  const { session, set, show, speak, state } = workbench;
   const pane = useWorkbenchState((shown) => shown.pane);
   const file = useWorkbenchState((shown) => documentIn(shown).file);
   const page = useWorkbenchState((shown) => pageIn(shown).file);
@@ -45,13 +45,13 @@ export function Workbench(): ReactNode {
   useEffect(() => {
     // A reload and the browser's own way back find the document that was open.
     const follow = (): void => {
-      if (fileInAddress() !== state().file) set({ file: fileInAddress(), target: undefined });
+      if (fileInAddress() !== state().file) show(fileInAddress());
     };
     // The address may have changed while the site was being opened.
     follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  }, [state, set]);
+  }, [state, show]);
   useEffect(() => {
     // A browser opens a file that is dropped where nothing takes it, in place of the form.
     const stay = (event: DragEvent): void => {
