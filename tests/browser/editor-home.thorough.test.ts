@@ -186,3 +186,21 @@ test('an address that was cut within a letter shows what is done most', async ()
   await page.goto(`${workshop.site.address}#services/%C3`);
   await page.getByRole('heading', { name: 'What would you like to do?' }).waitFor();
 });
+
+test('keys work on a keyboard of another script, which names the letter that it would write', async () => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  await writeOver(text(page), 'Better brakes');
+  const press = (key: string, code: string): Promise<boolean> =>
+    page.evaluate(
+      (typed) => document.dispatchEvent(new KeyboardEvent('keydown', { ...typed, ctrlKey: true, bubbles: true, cancelable: true })),
+      { key, code },
+    );
+  // Whether the browser goes on with what the keys mean to it.
+  expect(await press('ئ', 'KeyZ')).toBe(false);
+  await expect.poll(() => text(page).innerText(), soon).toBe('Brake repair');
+  expect(await press('غ', 'KeyY')).toBe(false);
+  await expect.poll(() => text(page).innerText(), soon).toBe('Better brakes');
+  expect(await press('س', 'KeyS')).toBe(false);
+  await page.getByRole('dialog').waitFor();
+});

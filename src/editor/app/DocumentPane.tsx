@@ -11,6 +11,7 @@ import { Choices, Pane, PaneBar } from './Pane.styles.ts';
 import { Act } from './parts.styles.ts';
 import { Message } from './parts.tsx';
 import { clashesOf } from './session-state.ts';
+import { shortcutLetter } from './shortcut.ts';
 import { UnreadableDocument } from './UnreadableDocument.tsx';
 import { useAskedRemoval } from './use-asked-removal.tsx';
 import { useShownReferences } from './use-shown-references.ts';
@@ -50,14 +51,13 @@ export function DocumentPane(): ReactNode {
     const press = (event: KeyboardEvent): void => {
       // Inside a field these keys undo its typing, as everywhere.
       const isField = (event.target as Element | null)?.closest?.('input, textarea, select, [contenteditable]') ?? null;
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isField !== null) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
+      const letter = shortcutLetter(event);
+      if (isField !== null || (letter !== 'z' && letter !== 'y')) return;
       // Outside of fields, browsers undo what was typed last, wherever that was.
       event.preventDefault();
       // Behind a dialog nobody would see it.
       if ((event.target as Element | null)?.closest?.('[role="dialog"], [role="alertdialog"]') ?? null) return;
-      if (key === 'y' || event.shiftKey) session.redo(file);
+      if (letter === 'y' || event.shiftKey) session.redo(file);
       else session.undo(file);
     };
     addEventListener('keydown', press);

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { unsentCount } from './pictures-in-use.ts';
+import { shortcutLetter } from './shortcut.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Opens the dialog that saves or proposes the unsent work by Ctrl+S or ⌘S; the browser's own dialog, which saves a page, never comes. */
 export function useSaveKeys({ state, set }: Pick<Workbench, 'state' | 'set'>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
+      if (event.shiftKey || shortcutLetter(event) !== 's') return;
       event.preventDefault();
       const { session, dialog } = state();
       if (dialog === undefined && unsentCount(session) > 0) set({ dialog: 'propose' });
