@@ -35,7 +35,7 @@ function othersPropose(count: number): void {
 /** Opens the proposal of somebody else by its title; returns the field of the word to them. */
 async function openReview(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: /^My proposals: / }).click();
-  await button(page.getByRole('dialog'), `See what changed : ${title}`).click();
+  await button(page.getByRole('dialog'), `See what changed, ${title}`).click();
   return page.getByRole('dialog').getByLabel('Your message to sam');
 }
 
@@ -131,7 +131,7 @@ test('whoever decides reads another’s proposal in words, asks, approves what t
   await button(page, 'Sign in').click();
   await button(page, 'To read: 1').click();
   const dialog = page.getByRole('dialog', { name: 'My proposals' });
-  const read = dialog.getByRole('button', { name: 'See what changed : A name' });
+  const read = dialog.getByRole('button', { name: 'See what changed, A name' });
   await read.click();
   await expect.poll(() => dialog.getByRole('insertion').allTextContents(), soon).toContain('Added: Wheels');
   await prepare(page);

@@ -85,7 +85,7 @@ export function ChangesList({
           ))}
           {onTakeBack === undefined || change.names.length === 0 ? null : (
             <Actions>
-              <Act aria-label={`${t('takeBackChange')} : ${change.names.join(' › ')}`} onPress={() => onTakeBack(change)}>
+              <Act aria-label={`${t('takeBackChange')}, ${change.names.join(' › ')}`} onPress={() => onTakeBack(change)}>
                 {t('takeBackChange')}
               </Act>
             </Actions>

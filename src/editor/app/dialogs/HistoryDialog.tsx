@@ -111,14 +111,14 @@ function VersionSection({
       </div>
       <Actions>
         {known === undefined ? (
-          <Act aria-label={`${t('seeVersion')} : ${title}`} onPress={() => void ask()}>
+          <Act aria-label={`${t('seeVersion')}, ${title}`} onPress={() => void ask()}>
             {t('seeVersion')}
           </Act>
         ) : null}
         {known !== undefined && (known.text === undefined || broughtBack(file, known.text, now) === now) ? (
           <span>{t(known.text === undefined ? 'versionWithout' : 'versionOfNow')}</span>
         ) : (
-          <Act aria-label={`${t('bringBack')} : ${title}`} onPress={() => void bringBack()}>
+          <Act aria-label={`${t('bringBack')}, ${title}`} onPress={() => void bringBack()}>
             {t('bringBack')}
           </Act>
         )}

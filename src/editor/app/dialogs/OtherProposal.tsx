@@ -41,7 +41,7 @@ export function OtherProposal({ proposals, proposal }: { readonly proposals: Pro
         {typeof state === 'object' ? <Message data-tone="error" text={state.text} /> : null}
       </div>
       {isRead || state === 'asking' ? null : (
-        <Act aria-label={`${t('seeVersion')} : ${title}`} onPress={() => void ask()}>
+        <Act aria-label={`${t('seeVersion')}, ${title}`} onPress={() => void ask()}>
           {t('seeVersion')}
         </Act>
       )}
