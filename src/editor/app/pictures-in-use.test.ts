@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { NewPicture } from './local-change.ts';
-import { picturesInUse, picturesToDelete, picturesToSend, picturesToTakeAway, textsReplacing, textsWithout } from './pictures-in-use.ts';
+import {
+  picturesInUse,
+  picturesToDelete,
+  picturesToSend,
+  picturesToTakeAway,
+  textsReplacing,
+  textsWithout,
+  unsentCount,
+} from './pictures-in-use.ts';
 import type { SessionState } from './session-state.ts';
 
 const picture = (name: string, sent?: NewPicture['sent']): NewPicture => ({
@@ -31,6 +39,23 @@ test('a picture is in use where a document names it as a value of its own', () =
   const pictures = ['new.png', 'a-new.png', 'old.png'].map((name) => picture(name));
   const state = changed('a: b\n', 'picture:\n  file: new.png\ntext: see old.png\n', ...pictures);
   expect(picturesInUse(state).map(({ name }) => name)).toEqual(['new.png']);
+});
+
+test('the documents are searched for added pictures once after a change, however many parts of the window ask', () => {
+  let looks = 0;
+  const state = changed('a: b\n', 'picture: new.png\n', picture('new.png'));
+  const stored = new Proxy(state.stored, {
+    get(map, name) {
+      looks += 1;
+      const found: unknown = Reflect.get(map, name, map);
+      return typeof found === 'function' ? found.bind(map) : found;
+    },
+  });
+  const counted = { ...state, stored };
+  picturesInUse(counted);
+  const once = looks;
+  for (let part = 0; part < 5; part += 1) unsentCount(counted);
+  expect(looks).toBe(once);
 });
 
 test.each([

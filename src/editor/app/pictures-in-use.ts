@@ -5,9 +5,15 @@ import type { DeletedPicture, NewPicture } from './local-change.ts';
 import { changedText, dataOf } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
 
+const inUse = new WeakMap<SessionState, readonly NewPicture[]>();
+
 /** Returns the added pictures that a document names, or that were added for themselves; only these are kept, written or sent. */
 export function picturesInUse(state: SessionState): readonly NewPicture[] {
-  return state.pictures.filter(({ name, isOfSite }) => isOfSite === true || documentsNaming(state, name).length > 0);
+  // Many parts of the window ask at each letter, and each picture is looked for in every document.
+  const known =
+    inUse.get(state) ?? state.pictures.filter(({ name, isOfSite }) => isOfSite === true || documentsNaming(state, name).length > 0);
+  inUse.set(state, known);
+  return known;
 }
 
 /** Returns the pictures in use that were not sent yet. */
