@@ -24,6 +24,13 @@ test('who opens the form is offered what is done most, what was left unfinished 
   await start.getByRole('button', { name: 'Add a question' }).click();
   const places = start.getByRole('region', { name: 'Add a question' }).getByRole('button');
   expect(await places.allTextContents()).toEqual(['Annual service', 'Wheel truing']);
+  // Somebody else deletes one of them, and brings it back.
+  const truing = 'services/wheel-truing.yaml';
+  const kept = workshop.site.files.get(truing) ?? '';
+  workshop.site.files.delete(truing);
+  await expect.poll(() => places.allTextContents(), soon).toEqual(['Annual service']);
+  workshop.site.files.set(truing, kept);
+  await expect.poll(() => places.count(), soon).toBe(2);
   await places.filter({ hasText: 'Wheel truing' }).click();
   await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#services/wheel-truing.yaml');
   // The question that is added has the focus.

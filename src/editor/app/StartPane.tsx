@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { browserStorage } from './browser-storage.ts';
-import { commonTasks, type TaskPlace, taskPlaces } from './common-tasks.ts';
+import { commonTasks, taskPlaces } from './common-tasks.ts';
 import { DocumentEntry } from './DocumentEntry.tsx';
 import { Groups } from './Documents.styles.ts';
 import { documentRows, isUnfinished, translationsToDo } from './document-rows.ts';
@@ -49,17 +49,17 @@ export function StartPane(): ReactNode {
   const ofOthers = useWorkbenchState(({ proposals }) => proposals.filter(({ isOwn }) => !isOwn).length);
   const isTranslated = useWorkbenchState(({ site }) => site.languages.length > 1);
   const tasks = useMemo(() => commonTasks(documents), [documents]);
-  const [chosen, setChosen] = useState<{ readonly task: string; readonly places: readonly TaskPlace[] }>();
+  const [chosen, setChosen] = useState<string>();
+  const places = useMemo(() => (chosen === undefined ? [] : taskPlaces(chosen, documents)), [chosen, documents]);
   const [isNew, setNew] = useState(() => browserStorage('localStorage').getItem(tourKey) === null);
   const knowTour = (): void => {
     browserStorage('localStorage').setItem(tourKey, 'offered');
     setNew(false);
   };
   const begin = (task: string): void => {
-    const places = taskPlaces(task, documents);
-    const [only, ...others] = places;
+    const [only, ...others] = taskPlaces(task, documents);
     if (only !== undefined && others.length === 0) show(only.document.file, only.path, only.control);
-    else setChosen(task === chosen?.task ? undefined : { task, places });
+    else setChosen(task === chosen ? undefined : task);
   };
   return (
     <Pane data-pane="form" aria-label={t('start')}>
@@ -84,7 +84,7 @@ export function StartPane(): ReactNode {
           <Tasks>
             {tasks.map((task) => (
               <li key={task}>
-                <Toggle isSelected={task === chosen?.task} onChange={() => begin(task)}>
+                <Toggle isSelected={task === chosen} onChange={() => begin(task)}>
                   {schemaWords(language)(task)}
                 </Toggle>
               </li>
@@ -97,10 +97,10 @@ export function StartPane(): ReactNode {
             </li>
           </Tasks>
           {chosen === undefined ? null : (
-            <Groups as="section" aria-label={schemaWords(language)(chosen.task)}>
+            <Groups as="section" aria-label={schemaWords(language)(chosen)}>
               <h3>{t('inWhichDocument')}</h3>
               <ul>
-                {chosen.places.map(({ document, path, control }) => (
+                {places.map(({ document, path, control }) => (
                   <li key={document.file}>
                     <Act data-tone="plain" onPress={() => show(document.file, path, control)}>
                       <span>{document.name}</span>

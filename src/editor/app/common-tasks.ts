@@ -8,7 +8,7 @@ import { nodeAt } from '../form/value-texts.ts';
 import type { SiteDocument } from './site-documents.ts';
 
 /** A document in which a task can be done, and the field where that begins, or the list to which an item is added. */
-export interface TaskPlace {
+interface TaskPlace {
   readonly document: SiteDocument;
   readonly path: DataPath;
   readonly control: typeof newItem | undefined;
