@@ -1,6 +1,6 @@
-import { parse } from 'yaml';
+import { parse, YAMLParseError } from 'yaml';
 import { changedSource, parseSource, UneditableSource } from '../../yaml/edits/edit-source.ts';
-import { valueAt } from '../../yaml/edits/source-change.ts';
+import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import { changesBetween } from '../../yaml/merge/changes-between.ts';
 import { type Clash, mergeData } from '../../yaml/merge/merge-data.ts';
 
@@ -19,17 +19,7 @@ export interface Merge {
 export function mergeDocuments(base: string, mine: string, theirs: string): Merge {
   if (mine === theirs || mine === base) return { text: theirs, clashes: [] };
   if (theirs === base) return { text: mine, clashes: [] };
-  try {
-    const [before, own, other] = [base, mine, theirs].map((text) => parse(text) as unknown);
-    const { data, clashes } = mergeData(before, own, other);
-    return {
-      text: changesBetween(other, data).reduce((source, change) => changedSource(source, change), parseSource(theirs)).text,
-      clashes,
-    };
-  } catch (error) {
-    if (!(error instanceof UneditableSource) && !(error instanceof Error && error.name === 'YAMLParseError')) throw error;
-    return { text: theirs, clashes: [{ path: [], mine, theirs }] };
-  }
+  return merged(base, mine, theirs) ?? { text: theirs, clashes: [{ path: [], mine, theirs }] };
 }
 
 /**
@@ -39,19 +29,27 @@ export function mergeDocuments(base: string, mine: string, theirs: string): Merg
 export function mergeBoth(base: string | undefined, mine: string, theirs: string): string {
   if (mine === theirs || mine === base) return theirs;
   if (theirs === base) return mine;
-  try {
-    const [before, own, other] = [base ?? '', mine, theirs].map((text) => parse(text) as unknown);
-    const { data } = mergeData(base === undefined ? undefined : before, own, other, 'both');
-    return changesBetween(other, data).reduce((source, change) => changedSource(source, change), parseSource(theirs)).text;
-  } catch (error) {
-    if (!(error instanceof UneditableSource) && !(error instanceof Error && error.name === 'YAMLParseError')) throw error;
-    return mine;
-  }
+  return merged(base, mine, theirs, 'both')?.text ?? mine;
 }
 
 /** Returns a merged text with my value of a clash instead of theirs. */
 export function withMine(text: string, { path, mine }: Clash): string {
-  if (path.length === 0) return mine as string;
-  return changesBetween(valueAt(parse(text), path), mine, path).reduce((source, change) => changedSource(source, change), parseSource(text))
-    .text;
+  return path.length === 0 ? (mine as string) : rewritten(text, valueAt(parse(text), path), mine, path);
+}
+
+/** Returns the merge of two texts; undefined where one of them is no YAML or can not be changed. */
+function merged(base: string | undefined, mine: string, theirs: string, winner?: 'both'): Merge | undefined {
+  try {
+    const [before, own, other] = [base, mine, theirs].map((text) => (text === undefined ? undefined : (parse(text) as unknown)));
+    const { data, clashes } = mergeData(before, own, other, winner);
+    return { text: rewritten(theirs, other, data), clashes };
+  } catch (error) {
+    if (!(error instanceof UneditableSource) && !(error instanceof YAMLParseError)) throw error;
+    return undefined;
+  }
+}
+
+/** Returns a text in which a value at a path is another one. */
+function rewritten(text: string, before: unknown, after: unknown, path: DataPath = []): string {
+  return changesBetween(before, after, path).reduce((source, change) => changedSource(source, change), parseSource(text)).text;
 }
