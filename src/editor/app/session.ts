@@ -5,6 +5,7 @@ import { type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import { withFormerLines } from '../../yaml/merge/former-lines.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
+import { workQueue } from '../work-queue.ts';
 import { type DeletedPicture, isSameBase, type LocalChange, type NewPicture, type Version } from './local-change.ts';
 import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
 import { type Clash, withMine } from './merge.ts';
@@ -100,7 +101,8 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
   /** The documents that another window has stored since this one looked. */
   let heard: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let turn: Promise<void> = Promise.resolve();
+  // What is stored next is made from what was stored last.
+  const inTurn = workQueue();
 
   /** Returns the local changes, and those that are none any more. */
   const changes = (): readonly LocalChange[] => {
@@ -110,9 +112,7 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    // What is stored next is made from what was stored last.
-    turn = turn.catch(() => {}).then(store);
-    return turn;
+    return inTurn(store);
   };
   const store = async (): Promise<void> => {
     const before = state;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ShownPage } from '../engine/engine.ts';
+import { workQueue } from '../work-queue.ts';
 import type { EditorProblem } from './engine-client.ts';
 import { useMessages } from './messages.ts';
 import { isSameWork } from './session-state.ts';
@@ -32,7 +33,7 @@ export function useEngineResults(
     let turn = 0;
     let isOver = false;
     const seen = new Set<string>();
-    let running: Promise<unknown> = Promise.resolve();
+    const inTurn = workQueue();
     const look = async (turnOfRequest: number): Promise<void> => {
       // The worker answers one question after the other: outdated ones would pile up while an editor types.
       if (turnOfRequest !== turn) return;
@@ -50,7 +51,7 @@ export function useEngineResults(
     const ask = (): void => {
       turn += 1;
       const turnOfRequest = turn;
-      running = running.then(() => look(turnOfRequest)).catch(fail);
+      inTurn(() => look(turnOfRequest)).catch(fail);
     };
     let before = session.state();
     const stop = session.subscribe(() => {
