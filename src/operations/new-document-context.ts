@@ -1,5 +1,5 @@
 import type { Named } from '../content/mentions.ts';
-import type { DocumentKind } from '../schema/documents.ts';
+import { type DocumentKind, slugOfFile } from '../schema/documents.ts';
 import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
@@ -53,7 +53,8 @@ export function newDocumentContext(
   pictures: readonly string[],
 ): NewDocumentContext {
   const dataOf = (kind: DocumentKind): Entry => asRecord(documents.find((document) => document.kind === kind)?.data);
-  const slugs = (kind: DocumentKind): readonly string[] => documents.filter((document) => document.kind === kind).map(slugIn);
+  const slugs = (kind: DocumentKind): readonly string[] =>
+    documents.filter((document) => document.kind === kind).map(({ file }) => slugOfFile(file));
   const formerSlugs = (kind: Named['kind']): ReadonlyMap<string, string> =>
     new Map(
       documents
@@ -61,7 +62,7 @@ export function newDocumentContext(
         .flatMap((document) =>
           [asRecord(document.data)['formerSlugs']].flat().flatMap((slug) => {
             const former = asString(slug);
-            return former === undefined ? [] : [[former, slugIn(document)] as const];
+            return former === undefined ? [] : [[former, slugOfFile(document.file)] as const];
           }),
         ),
     );
@@ -93,10 +94,6 @@ export function newDocumentContext(
 }
 
 type Entry = Readonly<Record<string, unknown>>;
-
-function slugIn({ file }: SiteDocument): string {
-  return file.replace(/^.*\/|\.\w+$/g, '');
-}
 
 function entriesOf(menu: Entry): readonly Entry[] {
   return asList(menu['items']).map(asRecord);

@@ -82,6 +82,16 @@ export function nameOfRecord(file: string): string {
   return file.replace(documentEnding, '');
 }
 
+/** Returns the name of a document's file without its folder and ending: a service's or a page's slug. */
+export function slugOfFile(file: string): string {
+  return nameOfRecord(file.slice(file.lastIndexOf('/') + 1));
+}
+
+/** Returns whether a file records approved translations, which people do not read. */
+export function isRecord(file: string): boolean {
+  return file.startsWith('translations/');
+}
+
 /** Returns whether a file records the approved translations of a document; a record moves with its document. */
 export function isRecordOf(record: string, file: string): boolean {
   return nameOfRecord(record) === `translations/${nameOfRecord(file)}`;

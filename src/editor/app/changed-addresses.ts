@@ -1,8 +1,8 @@
+import { isRecord, slugOfFile } from '../../schema/documents.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import type { LocalChange } from './local-change.ts';
 import { dataOf } from './parse-cache.ts';
-import { isRecord } from './translation-records.ts';
 
 /** A document that got another address: its files, and their names without folder and ending. */
 export interface ChangedAddress {
@@ -25,11 +25,6 @@ export function changedAddresses(localChanges: readonly LocalChange[]): readonly
       ? []
       : [{ from: { file: former.file, slug: slugOfFile(former.file) }, to: { file, slug: slugOfFile(file) } }];
   });
-}
-
-/** Returns the name of a document's file without folder and ending, which is the end of its address. */
-export function slugOfFile(file: string): string {
-  return file.replace(/^.*\/|\.\w+$/g, '');
 }
 
 function folderOf(file: string): string {

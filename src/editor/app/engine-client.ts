@@ -5,7 +5,7 @@ import type { Named } from '../../content/mentions.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import type { Deletion } from '../../operations/lead-elsewhere.ts';
 import type { Renaming } from '../../operations/rename-document.ts';
-import { nameOfRecord, pathOfDocument } from '../../schema/documents.ts';
+import { isRecordOf, nameOfRecord, pathOfDocument } from '../../schema/documents.ts';
 import type { LocalizedProblem, ShownPage } from '../engine/engine.ts';
 import type { DistantEngine } from '../engine/engine.worker.ts';
 import { listReceiver } from '../engine/list-changes.ts';
@@ -18,7 +18,6 @@ import type { NewPicture } from './local-change.ts';
 import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
 import { textOf } from './session-state.ts';
-import { isRecordOf } from './translation-records.ts';
 
 /** A problem, and whether it was there before this editor changed anything. */
 export interface EditorProblem extends LocalizedProblem {

@@ -1,8 +1,8 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
+import { isRecordOf } from '../../schema/documents.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
 import { isUnsent, type LocalChange, noHistory, type Step, stepped, type Version } from './local-change.ts';
 import { rebased, type SessionState, versionAgain, versionIn, versionOf, withCorrections } from './session-state.ts';
-import { isRecordOf } from './translation-records.ts';
 
 /** The parts of a session's state that change, with their new values. */
 type Transition = Partial<SessionState>;

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentOf, type SourceFile } from '../../schema/documents.ts';
+import { type DocumentKind, documentOf, type SourceFile, slugOfFile } from '../../schema/documents.ts';
 import { partAt, schemaPart } from '../../schema/schema-model.ts';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
@@ -72,9 +72,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
     return source === undefined ? [] : [{ file, name: nameIn(source, dataOf(file, base?.text ?? '')) }];
   });
   const choices = (kind: DocumentKind): Choice[] =>
-    documents
-      .filter((document) => document.kind === kind)
-      .map(({ file, name }) => ({ value: file.replace(/^.*\/|\.\w+$/g, ''), label: name }));
+    documents.filter((document) => document.kind === kind).map(({ file, name }) => ({ value: slugOfFile(file), label: name }));
   const contact = asRecord(settings['contact']);
   // Two entries may have the same label; `name` distinguishes them.
   const insertOf = (value: string, title: string, texts: unknown, fallback: string): Insert => ({
@@ -97,7 +95,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
     name: inWords(settings['name']) ?? '',
     models: asList(settings['models']).flatMap((item) => {
       const { name, service } = asRecord(item);
-      const shown = documents.find(({ file, kind }) => kind === 'service' && file.replace(/^.*\/|\.\w+$/g, '') === service);
+      const shown = documents.find(({ file, kind }) => kind === 'service' && slugOfFile(file) === service);
       return shown === undefined ? [] : [{ name: inWords(name) ?? shown.name, file: shown.file }];
     }),
     languages: Object.entries(asRecord(settings['languages'])).map(([code, about]) => ({

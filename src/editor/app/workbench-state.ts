@@ -1,6 +1,6 @@
 import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
 import type { Values } from '../../locales/message.ts';
-import { isPageKind } from '../../schema/documents.ts';
+import { isPageKind, isRecordOf } from '../../schema/documents.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { ShownPage } from '../engine/engine.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
@@ -89,6 +89,11 @@ export function hasPage({ kind }: Pick<SiteDocument, 'kind'>): boolean {
 /** Returns the name of a file's document, also of a deleted one, or else the name of the file. */
 export function nameOf(file: string, { documents, deleted }: Pick<Site, 'documents' | 'deleted'>): string {
   return [...documents, ...deleted].find((document) => document.file === file)?.name ?? file;
+}
+
+/** Returns the document whose translations a file records; `undefined` for any other file, or if the document is gone. */
+export function recordedIn(file: string, { documents }: Pick<Site, 'documents'>): SiteDocument | undefined {
+  return documents.find((document) => isRecordOf(file, document.file));
 }
 
 function homeOf({ documents }: Site): SiteDocument {

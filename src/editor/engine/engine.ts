@@ -14,7 +14,7 @@ import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summ
 import { openPages } from '../../pages/site-pages.ts';
 import { createSiteView } from '../../pages/site-view.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../pages/views/origin.ts';
-import { isPageKind, type SourceFile } from '../../schema/documents.ts';
+import { isPageKind, isRecord, type SourceFile } from '../../schema/documents.ts';
 import { serviceWordsOf } from '../../schema/service-words.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { renderPage } from '../../view/document/render-page.ts';
@@ -135,7 +135,7 @@ export function createEngine(): Engine {
     documents: documentsNow().filter(({ value }) => value !== undefined),
     site: asRecord(contentNow().documents.site?.value),
     glossary: contentNow().documents.glossary?.value,
-    recordsTranslations: [...texts.keys()].some((file) => file.startsWith('translations/')),
+    recordsTranslations: [...texts.keys()].some(isRecord),
   });
 
   const pagesOf = (

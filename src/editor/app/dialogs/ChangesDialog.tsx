@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isRecordOf } from '../../../schema/documents.ts';
 import { type ChangedAddress, changedAddresses } from '../changed-addresses.ts';
 import type { DescribedChange } from '../describe-changes.ts';
 import { useMessages } from '../messages.ts';
@@ -6,8 +7,8 @@ import { Act, Actions } from '../parts.styles.ts';
 import { Closing, Message, Overlay } from '../parts.tsx';
 import { documentsNaming, picturesInUse, unsentDeletions } from '../pictures-in-use.ts';
 import { stepOfAct } from '../session-transitions.ts';
-import { isRecordOf, recordedIn } from '../translation-records.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { recordedIn } from '../workbench-state.ts';
 import { LocalChangeSection } from './LocalChangeSection.tsx';
 import { DeletedPictureSection, PictureSection } from './PictureSection.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { deleteDocument } from '../../../operations/delete-document.ts';
 import type { Deletion } from '../../../operations/lead-elsewhere.ts';
-import { slugOfFile } from '../changed-addresses.ts';
+import { isRecord, slugOfFile } from '../../../schema/documents.ts';
 import { useMessages } from '../messages.ts';
 import { Picker } from '../parts.tsx';
 import { filesOf } from '../session-state.ts';
@@ -28,7 +28,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
     };
   }, [client, file, instead]);
   const deletion = answer?.instead === instead && 'edits' in answer.deletion ? answer.deletion : undefined;
-  const changed = deletion?.edits.filter((edit) => edit.kind === 'write' && !edit.file.startsWith('translations/')) ?? [];
+  const changed = deletion?.edits.filter((edit) => edit.kind === 'write' && !isRecord(edit.file)) ?? [];
   const others = site.documents.filter((other) => other.kind === kind && other.file !== file);
   const isAsking = engineFailure === undefined && (mentions === undefined || answer?.instead !== instead);
   // While a document can not be read, nobody knows what it names; until that is known, nothing is said.

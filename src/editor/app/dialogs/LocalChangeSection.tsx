@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
+import { isRecord } from '../../../schema/documents.ts';
 import { ChangesList, useValueContext } from '../ChangesList.tsx';
 import type { ChangedAddress } from '../changed-addresses.ts';
 import { type DescribedChange, describeFileChanges } from '../describe-changes.ts';
 import type { LocalChange } from '../local-change.ts';
 import { useMessages } from '../messages.ts';
-import { isRecord, recordedIn } from '../translation-records.ts';
 import { useWorkbenchState } from '../workbench-context.ts';
-import { nameOf } from '../workbench-state.ts';
+import { nameOf, recordedIn } from '../workbench-state.ts';
 
 /**
  * Describes the change of a file since `before`, below the name of its document. A record of translations shows only that they were

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isRecord, isRecordOf } from '../../../schema/documents.ts';
 import { type OpenProposal, type Proposal, StoreConflict } from '../../stores/store.ts';
 import { useValueContext } from '../ChangesList.tsx';
 import { changesAsHtml, type DescribedDocument } from '../changes-as-html.ts';
@@ -11,11 +12,10 @@ import { Detail, Message, Overlay, Picker } from '../parts.tsx';
 import { picturesToSend, picturesToTakeAway, unsentDeletions } from '../pictures-in-use.ts';
 import { clashesOf, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
-import { isRecord, isRecordOf, recordedIn } from '../translation-records.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOnline } from '../use-online.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { nameOf } from '../workbench-state.ts';
+import { nameOf, recordedIn } from '../workbench-state.ts';
 import { LocalChangeSection } from './LocalChangeSection.tsx';
 import { DeletedPictureSection, PictureSection } from './PictureSection.tsx';
 import { ProposalProblems } from './ProposalProblems.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import type { Renaming } from '../../../operations/rename-document.ts';
+import { isRecord, slugOfFile } from '../../../schema/documents.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message, Overlay } from '../parts.tsx';
@@ -25,7 +26,7 @@ export function RenameDialog({ onClose }: { readonly onClose: () => void }): Rea
   const { session, client, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
   const { file, name, kind } = useWorkbenchState(documentIn);
-  const slug = file.replace(/^.*\/|\.\w+$/g, '');
+  const slug = slugOfFile(file);
   const [written, setWritten] = useState(slug);
   const [answer, setAnswer] = useState<{ readonly of: string; readonly renaming: Renaming }>();
   useEffect(() => {
@@ -45,7 +46,7 @@ export function RenameDialog({ onClose }: { readonly onClose: () => void }): Rea
   const edits = renaming !== undefined && 'edits' in renaming ? renaming.edits : undefined;
   const failure = renaming === undefined || 'edits' in renaming ? undefined : messageOf(renaming);
   // The document itself, and the records of translations, are no news.
-  const others = edits?.filter(({ kind: change, file: changed }) => change === 'write' && !changed.startsWith('translations/')) ?? [];
+  const others = edits?.filter(({ kind: change, file: changed }) => change === 'write' && !isRecord(changed)) ?? [];
 
   const rename = (): void => {
     writeEdits(session, edits ?? []);

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Review } from '../../../git-hosts/git-host.ts';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
+import { isRecord } from '../../../schema/documents.ts';
 import type { OpenProposal, Proposals, ProposalTexts } from '../../stores/store.ts';
 import { reviewDraft } from '../drafts.ts';
 import { useMessages } from '../messages.ts';
@@ -56,10 +57,12 @@ export function ReviewForm({
   };
   const takeOver = (): void => {
     const merged = mergedWithOwn(texts, (file) => textOf(session.state(), file));
-    if (merged === undefined) setFailure(t('takeOverClash'));
-    if (merged === undefined) return;
+    if (merged === undefined) {
+      setFailure(t('takeOverClash'));
+      return;
+    }
     for (const each of merged) session.write(each.file, each.text);
-    const [first] = texts.filter(({ file, text: now }) => now !== undefined && !file.startsWith('translations/'));
+    const [first] = texts.filter(({ file, text: now }) => now !== undefined && !isRecord(file));
     if (first !== undefined) show(first.file);
   };
   const isSending = state === 'sending';
