@@ -1,4 +1,4 @@
-import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
+import { valueAt } from '../../yaml/edits/source-change.ts';
 import { type DataChange, dataChanges } from '../../yaml/merge/data-changes.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
 import { fieldNames } from '../form/field-names.ts';
@@ -68,8 +68,7 @@ function wholeOf(
   // An item that was moved, added or removed is always described as a whole.
   const most = Math.min(was.length, path.length) - (kind === 'moved' ? 1 : 0);
   for (let length = 0; length <= most; length += 1) {
-    const [old, now]: readonly DataPath[] = [was.slice(0, length), path.slice(0, length)] as const;
-    if (old === undefined || now === undefined) continue;
+    const [old, now] = [was.slice(0, length), path.slice(0, length)] as const;
     const value = valueAt(after, now) ?? valueAt(before, old);
     const node = valueAt(after, now) === undefined ? nodeAt(root, before, old) : nodeAt(root, after, now);
     if (isOneValue(node, value)) return { was: old, path: now };
