@@ -160,3 +160,14 @@ test('who reads the language of the translation sees it first, on a telephone to
     expect(read).toBeGreaterThan(2);
   }
 });
+
+test('a document that somebody else adds while the desk is open waits there too', async () => {
+  const words = '  fa: تعمیر ترمز\n';
+  replace(words, '');
+  const page = await openDesk('en', /^Translations/);
+  const others = page.getByRole('dialog').getByRole('navigation').getByRole('button');
+  await others.filter({ hasText: 'Brake repair' }).waitFor();
+  const text = (workshop.site.files.get(brakes) ?? '').replaceAll('brake-repair', 'saddle-repair').replace('Brake repair', 'Saddle repair');
+  workshop.site.files.set('services/saddle-repair.yaml', text);
+  await others.filter({ hasText: 'Saddle repair' }).waitFor();
+});

@@ -1,5 +1,6 @@
 import type { PageAddress } from '../../pages/address.ts';
 import type { SourceFile } from '../../schema/documents.ts';
+import { grouped } from '../../schema/grouped.ts';
 import type { Rendered, RenderTask, serviceTasks } from './service-tasks.ts';
 import { inBatches, shareOut, type WorkerPool } from './worker-pool.ts';
 
@@ -48,15 +49,4 @@ export async function renderPages(
     ({ home }) => home,
   );
   return Promise.all([...opened].map((run) => run('finish', undefined)));
-}
-
-/** Returns items by what `keyOf` returns for them, in their order. */
-function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -1,6 +1,6 @@
+import { grouped } from '../../schema/grouped.ts';
 import { asRecord } from '../../schema/tree.ts';
 import type { Choice } from '../form/document-form.ts';
-import type { EditorProblem } from './engine-client.ts';
 import { isUnsent } from './local-change.ts';
 import type { Translate } from './messages.ts';
 import { clashesOf } from './session-state.ts';
@@ -30,8 +30,7 @@ interface DocumentGroup {
 
 /** Returns the rows of all documents, in the order of the site. */
 export function documentRows({ site, session, problems }: Pick<WorkbenchState, 'site' | 'session' | 'problems'>): readonly DocumentRow[] {
-  const inFile = new Map<string, EditorProblem[]>();
-  for (const problem of problems) inFile.set(problem.file, [...(inFile.get(problem.file) ?? []), problem]);
+  const inFile = grouped(problems, ({ file }) => file);
   return site.documents.map(({ file, kind, name, category }) => {
     const localChange = session.localChanges.get(file);
     const own = inFile.get(file) ?? [];

@@ -1,8 +1,8 @@
 import type { ProposalState } from '../../git-hosts/git-host.ts';
+import { grouped } from '../../schema/grouped.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { type DataChange, dataChanges } from '../../yaml/merge/data-changes.ts';
 import { type OpenProposal, type Proposals, type Store, StoreError } from '../stores/store.ts';
-import type { LocalChange } from './local-change.ts';
 import { dataOf } from './parse-cache.ts';
 import { refreshSession } from './refresh-session.ts';
 import type { Session } from './session.ts';
@@ -22,7 +22,8 @@ export async function proposalNews(store: Store, session: Session, waiting: read
   const news: ProposalNews[] = [];
   const { proposals } = store;
   if (proposals === undefined) return news;
-  for (const [branch, localChanges] of byBranch(session)) {
+  for (const [branch, localChanges] of grouped(session.state().localChanges.values(), ({ sent }) => sent?.branch)) {
+    if (branch === undefined) continue;
     if (waiting.some((proposal) => proposal.isOwn && proposal.branch === branch)) {
       const files = await proposals.read(branch, [...session.state().stored.values()]);
       for (const { file, sent } of localChanges) {
@@ -46,16 +47,6 @@ export async function proposalNews(store: Store, session: Session, waiting: read
     }
   }
   return news;
-}
-
-/** Returns the documents that wait in proposals, by branch. */
-function byBranch(session: Session): ReadonlyMap<string, readonly LocalChange[]> {
-  const branches = new Map<string, LocalChange[]>();
-  for (const localChange of session.state().localChanges.values()) {
-    const branch = localChange.sent?.branch;
-    if (branch !== undefined) branches.set(branch, [...(branches.get(branch) ?? []), localChange]);
-  }
-  return branches;
 }
 
 /** Returns the state of a proposal; one that its host no longer has counts as waiting. */

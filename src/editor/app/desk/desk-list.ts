@@ -1,3 +1,4 @@
+import { grouped } from '../../../schema/grouped.ts';
 import type { OpenTranslation } from '../../engine/open-translations.ts';
 
 /** A text of the desk; it stays in the list when it is done, so that its neighbours stay where they were. */
@@ -31,8 +32,7 @@ export function listedTexts(before: readonly DeskText[], open: readonly OpenTran
   const known = new Set(before.map(deskKey));
   const stayed = before.map((text): DeskText => ({ ...text, state: now.get(deskKey(text))?.state ?? 'done' }));
   const fresh = open.filter((each) => !known.has(deskKey(each))).map((each): DeskText => ({ ...each, group: groupOf(each.state) }));
-  const files = [...new Set([...stayed, ...fresh].map(({ file }) => file))];
-  return files.flatMap((file) => [...stayed, ...fresh].filter((text) => text.file === file));
+  return [...grouped([...stayed, ...fresh], ({ file }) => file).values()].flat();
 }
 
 /** Returns how many texts of each group wait now. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { grouped } from '../../../schema/grouped.ts';
 import type { OpenTranslation } from '../../engine/open-translations.ts';
 import type { TranslationAids } from '../../engine/translation-aids.ts';
-import { filesOf, isSameWork, type SessionState, textOf } from '../session-state.ts';
+import { isSameWork, type SessionState, textOf } from '../session-state.ts';
 import { useWorkbench, type WorkbenchParts } from '../workbench-context.ts';
 import { type DeskText, deskKey, listedTexts } from './desk-list.ts';
 
@@ -18,9 +19,10 @@ export function useListedTexts(language: string): Listed {
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
-    const places = new Map(state().site.documents.map(({ file }, index) => [file, index]));
-    const inOrder = (open: readonly OpenTranslation[]): readonly OpenTranslation[] =>
-      open.filter(({ file }) => places.has(file)).sort((a, b) => (places.get(a.file) ?? places.size) - (places.get(b.file) ?? places.size));
+    const inOrder = (open: readonly OpenTranslation[]): readonly OpenTranslation[] => {
+      const byFile = grouped(open, ({ file }) => file);
+      return state().site.documents.flatMap(({ file }) => byFile.get(file) ?? []);
+    };
     const look = (): void => {
       client.openTranslations(language).then(
         (open) => {
@@ -121,6 +123,6 @@ function formerTexts(state: SessionState, file: string): readonly string[] {
   const change = state.localChanges.get(file);
   const steps = state.histories.get(file)?.past ?? [];
   const texts = [change?.sent?.text, change?.base?.text, change?.sent?.base?.text, ...[...steps].reverse().map(({ from }) => from.text)];
-  const now = filesOf(state).includes(file) ? textOf(state, file) : undefined;
+  const now = textOf(state, file);
   return [...new Set(texts)].filter((text) => text !== undefined && text !== now) as readonly string[];
 }
