@@ -1,6 +1,6 @@
 import type { ProposalState } from '../../git-hosts/git-host.ts';
 import { grouped } from '../../schema/grouped.ts';
-import type { DataPath } from '../../yaml/edits/source-change.ts';
+import { isWithin } from '../../yaml/edits/source-change.ts';
 import { type DataChange, dataChanges } from '../../yaml/merge/data-changes.ts';
 import { type OpenProposal, type Proposals, type Store, StoreError } from '../stores/store.ts';
 import { dataOf } from './parse-cache.ts';
@@ -72,8 +72,7 @@ function correctionsIn(
 /** Others may have changed values in the site's files that this editor never touched. */
 function withinOwn(file: string, base: string | undefined, sent: string | undefined): (correction: DataChange) => boolean {
   const own = dataChanges(dataIn(file, base), dataIn(file, sent));
-  const isWithin = (one: DataPath, other: DataPath): boolean => one.every((step, index) => index >= other.length || other[index] === step);
-  return ({ was }) => own.some(({ path }) => isWithin(path, was));
+  return ({ was }) => own.some(({ path }) => isWithin(path, was) || isWithin(was, path));
 }
 
 function dataIn(file: string, text: string | undefined): unknown {

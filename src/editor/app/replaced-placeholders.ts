@@ -1,12 +1,8 @@
 import { asList, asRecord } from '../../schema/tree.ts';
-import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
+import { type DataPath, isWithin, valueAt } from '../../yaml/edits/source-change.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import { dataPathOf } from '../data-path.ts';
 import { changedText, dataOf } from './parse-cache.ts';
-
-function meets(path: DataPath, place: DataPath): boolean {
-  return path.every((step, depth) => depth >= place.length || place[depth] === step);
-}
 
 /**
  * Returns the text of the site's document without the placeholders that a change at a path has replaced: `text` contains the change, and
@@ -17,7 +13,8 @@ export function withoutReplacedPlaceholders(file: string, text: string, before: 
   const replaced = asList(asRecord(data)['placeholders']).flatMap((listed, index) => {
     if (typeof listed !== 'string') return [];
     const path = dataPathOf(listed, data);
-    return meets(path, changed) && isOther(valueAt(dataOf(file, before), path), valueAt(data, path)) ? [index] : [];
+    const isChanged = isWithin(path, changed) || isWithin(changed, path);
+    return isChanged && isOther(valueAt(dataOf(file, before), path), valueAt(data, path)) ? [index] : [];
   });
   return replaced.reduceRight((edited, index) => changedText(file, edited, { kind: 'remove', path: ['placeholders', index] }), text);
 }

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../schema/documents.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
-import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
+import { type DataPath, isWithin, valueAt } from '../../yaml/edits/source-change.ts';
 import type { Shared } from '../engine/uses.ts';
 import { documentNode } from '../form/schema-files.ts';
 import { nodeAt } from '../form/value-texts.ts';
@@ -21,9 +21,7 @@ export function isOnEveryPage(kind: DocumentKind, data: unknown, path: DataPath)
 export function sharedBelow(kind: DocumentKind, data: unknown, path: DataPath): readonly SharedThing[] {
   const groups = [['contact', 'phones'], ['facts'], ['identifiers']];
   const places = groups.flatMap((group) => Object.keys(asRecord(valueAt(data, group))).map((name) => [...group, name]));
-  return places
-    .filter((place) => path.every((step, index) => place[index] === step))
-    .flatMap((place) => sharedAt(kind, data, place, []) ?? []);
+  return places.filter((place) => isWithin(place, path)).flatMap((place) => sharedAt(kind, data, place, []) ?? []);
 }
 
 /** Returns what stands at a path of a document and is shown elsewhere; undefined for a value of this document alone. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Icon } from '../../view/ui/Icon.tsx';
-import type { DataPath } from '../../yaml/edits/source-change.ts';
+import { type DataPath, isWithin } from '../../yaml/edits/source-change.ts';
 import { Trigger } from './controls.styles.ts';
 import { ProblemCount } from './FieldProblems.tsx';
 import { Card, CardBody, CardHead } from './form.styles.ts';
@@ -55,6 +55,6 @@ export function Fold({
 
 /** Returns whether a path is that of a target or contains it; a target of another control does not open it. */
 function leadsTo(path: DataPath, target: Target | undefined): boolean {
-  if (target === undefined || path.some((step, index) => target.path[index] !== step)) return false;
+  if (target === undefined || !isWithin(target.path, path)) return false;
   return target.control === undefined || target.control === 'title' || target.path.length > path.length;
 }

@@ -1,4 +1,4 @@
-import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
+import { type DataPath, isWithin, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import type { LocalizedProblem } from '../engine/engine.ts';
 import { isEmpty } from './form-model.ts';
@@ -78,8 +78,4 @@ function indexAfter(index: number, change: Extract<SourceChange, { kind: 'insert
   if (index === change.from) return change.to;
   const without = index - Number(index > change.from);
   return without + Number(without >= change.to);
-}
-
-function isWithin(path: DataPath, place: DataPath): boolean {
-  return place.every((step, index) => path[index] === step);
 }

@@ -54,6 +54,11 @@ export function changedInPlace(root: unknown, change: SourceChange): unknown {
   return root;
 }
 
+/** Returns whether a path is a place, or leads to something below it. */
+export function isWithin(path: DataPath, place: DataPath): boolean {
+  return place.every((step, index) => path[index] === step);
+}
+
 /** Returns the value at a path of a document's data; undefined if the path leads nowhere. */
 export function valueAt(data: unknown, path: DataPath): unknown {
   return path.reduce<unknown>((node, step) => {

@@ -1,6 +1,6 @@
 import morphdom from 'morphdom';
 import type { Origin } from '../../../pages/views/origin.ts';
-import type { DataPath } from '../../../yaml/edits/source-change.ts';
+import { type DataPath, isWithin } from '../../../yaml/edits/source-change.ts';
 import { elementsFrom } from './origins-on-page.ts';
 
 const focusMark = 'data-has-focus';
@@ -74,18 +74,13 @@ export function markField(shown: Document, field: FocusedField | undefined, orig
   const from = (isFrom: (origin: Origin) => boolean): readonly Element[] =>
     elementsFrom(shown.body, (number) => origins[number]?.file === file && isFrom(origins[number]));
   // Any language of the focused text counts, and the nearest value around the field; otherwise the first value of a group.
-  const around = origins.filter((origin) => origin.file === file && leadsTo(origin.path, path)).map((origin) => origin.path.length);
-  const exact = from((origin) => leadsTo(origin.path, path) && origin.path.length === Math.max(...around));
-  const found = exact.length > 0 || path.length <= 2 ? exact : from((origin) => leadsTo(path, origin.path)).slice(0, 1);
+  const around = origins.filter((origin) => origin.file === file && isWithin(path, origin.path)).map((origin) => origin.path.length);
+  const exact = from((origin) => isWithin(path, origin.path) && origin.path.length === Math.max(...around));
+  const found = exact.length > 0 || path.length <= 2 ? exact : from((origin) => isWithin(origin.path, path)).slice(0, 1);
   // Content of other documents is not opened: a menu would hide the page.
   const element = (isInBlock ? found[0] : found.findLast((candidate) => candidate.checkVisibility())) ?? block;
   element?.setAttribute(focusMark, '');
   if (!scrolls) return;
   if (isInBlock) element?.closest('details')?.setAttribute('open', '');
   element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-}
-
-/** Returns whether a path is another one, or a start of it. */
-function leadsTo(path: DataPath, other: DataPath): boolean {
-  return path.length <= other.length && path.every((step, index) => step === other[index]);
 }
