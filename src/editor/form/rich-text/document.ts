@@ -1,5 +1,6 @@
 import { type MarkSpec, type Node, type Mark as NodeMark, Schema } from 'prosemirror-model';
 import { readLink } from '../../../schema/link-target.ts';
+import { isSameKind } from './piece-marks.ts';
 import type { Mark, Piece } from './pieces.ts';
 
 const marks = {
@@ -114,7 +115,7 @@ export function piecesOfDocument(document: Node): readonly Piece[] {
     // Marks go on over the end of a line.
     const [last, next] = [pieces[first - 2], pieces[first]];
     if (index > 0 && last !== undefined && next !== undefined && last.kind !== 'break') {
-      const shared = last.marks.filter((mark) => next.marks.some((other) => isSame(mark, other)));
+      const shared = last.marks.filter((mark) => next.marks.some((other) => isSameKind(mark, other)));
       pieces[first - 1] = { kind: 'break', shown: '\n', source: '\n', marks: shared };
     }
   });
@@ -123,8 +124,4 @@ export function piecesOfDocument(document: Node): readonly Piece[] {
 
 function markOf({ type, attrs }: NodeMark): Mark {
   return type.name === 'link' ? { type: 'link', target: String(attrs['target']) } : { type: type.name as 'strong' | 'emphasis' };
-}
-
-function isSame(a: Mark, b: Mark): boolean {
-  return a.type === b.type && (a.type !== 'link' || (b.type === 'link' && a.target === b.target));
 }

@@ -19,7 +19,8 @@ export function joined(pieces: readonly Piece[], fresh: ReadonlySet<Mark>): read
   return pieces.map((piece) => (piece.marks.some((mark) => same.has(mark)) ? { ...piece, marks: piece.marks.map(resolve) } : piece));
 }
 
-function isSameKind(a: Mark, b: Mark): boolean {
+/** Returns whether two marks mean the same: both bold, both emphasis, or links to one target. */
+export function isSameKind(a: Mark, b: Mark): boolean {
   return a.type === b.type && (a.type !== 'link' || b.type !== 'link' || a.target === b.target);
 }
 

@@ -43,7 +43,7 @@ export function slicedPieces(
   return { pieces: cut.map(({ piece }) => piece), from: cut[0]?.from ?? start, to: cut.at(-1)?.to ?? start };
 }
 
-/** Returns the position in the editor's document of an index in the markup of pieces, or the other way round. */
+/** Returns the position in the editor's document of an index in the markup of pieces; one inside an insert or an escaped sign is behind it. */
 export function positionOf(pieces: readonly Piece[], index: number): number {
   for (const { piece, from, to, start } of withIndices(pieces)) {
     if (index <= start) return from;
