@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { token } from '../../view/theme/tokens.ts';
 import type { ValueContext } from '../form/value-texts.ts';
 import { ChangedText } from './ChangedText.tsx';
 import { type DescribedChange, headOf } from './describe-changes.ts';
+import { Names } from './FieldName.tsx';
 import { useMessages } from './messages.ts';
 import { Act, Actions } from './parts.styles.ts';
 import { useWorkbenchState } from './workbench-context.ts';
@@ -117,13 +118,4 @@ function ChangedPicture({ before, after }: { readonly before: string | undefined
       })}
     </Pictures>
   );
-}
-
-function Names({ names }: { readonly names: readonly string[] }): ReactNode {
-  return names.map((name, index) => (
-    <Fragment key={index}>
-      {index === 0 ? null : ' › '}
-      <bdi>{name}</bdi>
-    </Fragment>
-  ));
 }

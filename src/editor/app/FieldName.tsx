@@ -12,6 +12,11 @@ export function FieldName({ document, path }: { readonly document: SiteDocument;
   const { language } = useMessages();
   const languages = useWorkbenchState(({ site }) => site.languages);
   const names = fieldNames(documentNode(document.kind), document.data, path, { schemaWords: schemaWords(language), languages });
+  return <Names names={names} />;
+}
+
+/** Shows names from the outermost on, each in its own direction. */
+export function Names({ names }: { readonly names: readonly string[] }): ReactNode {
   return names.map((name, index) => (
     <Fragment key={index}>
       {index === 0 ? null : ' › '}
