@@ -17,7 +17,12 @@ const Words = styled.p(
     '& del': { background: token('emergencySoft'), color: token('emergency') },
     '& ins': { background: token('routineSoft'), color: token('routine') },
     '& [data-link]': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-    '& [data-insert]': { unicodeBidi: 'isolate', border: `1px solid ${token('quiet')}`, borderRadius: token('radius-small') },
+    '& [data-insert]': {
+      unicodeBidi: 'isolate',
+      paddingInline: token('space-1'),
+      border: `1px solid ${token('quiet')}`,
+      borderRadius: token('radius-small'),
+    },
   }),
 );
 

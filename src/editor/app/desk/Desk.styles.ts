@@ -78,7 +78,6 @@ export const OriginalText = styled.section(
     background: token('soft'),
     '& > h4, & > p': { margin: 0, overflowWrap: 'anywhere' },
     '& > h4': { fontSize: '0.9375rem', fontWeight: 400 },
-    '& > p[lang]': { whiteSpace: 'pre-wrap' },
     '& small': { fontSize: '0.9375rem' },
     '& dl': { margin: 0, display: 'grid', gap: token('space-1') },
     '& dl > div': { display: 'flex', flexWrap: 'wrap', columnGap: token('space-2') },

@@ -8,7 +8,6 @@ import { localeOf, useMessages } from '../messages.ts';
 import { Act } from '../parts.styles.ts';
 import { useWorkbenchState } from '../workbench-context.ts';
 import { Found } from './Desk.styles.ts';
-import { InlineText } from './InlineText.tsx';
 import type { Original } from './use-desk.ts';
 
 /** Shows how the site translates the same or a nearly equal text elsewhere, the best first, each with the button that takes it. */
@@ -52,7 +51,7 @@ export function DeskMemory({
                 )}
               </small>
               {each.likeness === 1 ? null : <ChangedText before={each.original} after={each.asked} language={source} isWhole />}
-              <InlineText text={each.translation} language={target} />
+              <ChangedText before={each.translation} after={each.translation} language={target} isWhole />
               <Act onPress={() => onTake(each)}>{t('takeTranslation')}</Act>
             </li>
           );

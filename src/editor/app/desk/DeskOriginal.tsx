@@ -3,7 +3,6 @@ import type { SiteLanguage } from '../../form/document-form.ts';
 import { ChangedText } from '../ChangedText.tsx';
 import { useMessages } from '../messages.ts';
 import { OriginalText } from './Desk.styles.ts';
-import { InlineText } from './InlineText.tsx';
 import type { Original } from './use-desk.ts';
 
 const formerKeys = { looking: 'formerLooking', unknown: 'formerUnknown', known: 'formerKnown' } as const;
@@ -29,10 +28,8 @@ export function DeskOriginal({
       </h4>
       {original === undefined ? null : text === undefined ? (
         <p>{t('originalMissing')}</p>
-      ) : known === undefined ? (
-        <InlineText text={text} language={language} />
       ) : (
-        <ChangedText before={known} after={text} language={language} isWhole />
+        <ChangedText before={known ?? text} after={text} language={language} isWhole />
       )}
       <p role="status">
         <small>{former === undefined ? '' : t(formerKeys[typeof former === 'string' ? former : 'known'])}</small>
