@@ -1,17 +1,13 @@
-import { CacheProvider } from '@emotion/react';
 import escapeHtml from 'escape-html';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { Router } from 'wouter';
 import { asBlockError } from '../../build/site-blocks/failed-block.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { Blocks } from '../../view/blocks/Blocks.tsx';
 import { renderedBlocks } from '../../view/blocks/block-failure.ts';
+import { renderPart } from '../../view/document/page-body.tsx';
 import { createStyleCollector } from '../../view/document/styles.ts';
 import { ExplainedTerms } from '../../view/layout/ExplainedTerms.tsx';
 import { PageContent } from '../../view/layout/PageFrame.tsx';
-import { PageProvider } from '../../view/ui/page-context.ts';
 
 /** The colour schemes that pages are drawn for. */
 export const schemes = ['light', 'dark'] as const;
@@ -25,24 +21,16 @@ const styles = createStyleCollector();
  */
 export function renderAlone({ site, page }: { readonly site: SiteView; readonly page: PageView }): { html: string; css: string } {
   const alone: PageView = { ...page, blocks: page.blocks.slice(-1) };
-  const render = (view: PageView, children: ReactNode): string =>
-    renderToStaticMarkup(
-      <CacheProvider value={styles.cache}>
-        <Router ssrPath={view.path}>
-          <PageProvider value={{ site, page: view }}>{children}</PageProvider>
-        </Router>
-      </CacheProvider>,
-    );
-  const [main] = /<main[^>]*>/.exec(render({ ...page, blocks: [] }, <PageContent />)) ?? [];
+  const [main] = /<main[^>]*>/.exec(renderPart(<PageContent />, { site, page: { ...page, blocks: [] } }, styles)) ?? [];
   if (main === undefined) throw new Error('The page has no main element.');
-  const drawn = (): string => render(alone, <Blocks blocks={alone.blocks} />);
+  const drawn = (): string => renderPart(<Blocks blocks={alone.blocks} />, { site, page: alone }, styles);
   let block: string;
   try {
     block = renderedBlocks(alone, drawn, drawn);
   } catch (error) {
     throw asBlockError(error);
   }
-  return styles.critical(`${main}${block}</main>${render(alone, <ExplainedTerms />)}`);
+  return styles.critical(`${main}${block}</main>${renderPart(<ExplainedTerms />, { site, page: alone }, styles)}`);
 }
 
 /**

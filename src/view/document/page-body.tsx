@@ -9,7 +9,7 @@ import { Blocks } from '../blocks/Blocks.tsx';
 import { renderedBlocks } from '../blocks/block-failure.ts';
 import { Footer } from '../layout/Footer.tsx';
 import { PageContent, PageHead } from '../layout/PageFrame.tsx';
-import { PageProvider } from '../ui/page-context.ts';
+import { type PageContext, PageProvider } from '../ui/page-context.ts';
 import type { StyleCollector } from './styles.ts';
 
 /** The parts of a language's pages that are the same on all of them, rendered once. */
@@ -19,16 +19,20 @@ interface CommonParts {
   readonly head: string;
 }
 
+/** Renders a part of a page. */
+export function renderPart(children: ReactNode, context: PageContext, { cache }: StyleCollector): string {
+  return renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <Router ssrPath={context.page.path}>
+        <PageProvider value={context}>{children}</PageProvider>
+      </Router>
+    </CacheProvider>,
+  );
+}
+
 /** Renders the content of a page's `body`; its bytes depend on the page alone, not on pages that were rendered before. */
-export function renderBody(site: SiteView, page: PageView, { cache }: StyleCollector, marked: boolean): string {
-  const render = (view: PageView, children: ReactNode): string =>
-    renderToStaticMarkup(
-      <CacheProvider value={cache}>
-        <Router ssrPath={view.path}>
-          <PageProvider value={{ site, page: view, marked }}>{children}</PageProvider>
-        </Router>
-      </CacheProvider>,
-    );
+export function renderBody(site: SiteView, page: PageView, styles: StyleCollector, marked: boolean): string {
+  const render = (view: PageView, children: ReactNode): string => renderPart(children, { site, page: view, marked }, styles);
   const common = site.once('page-body', (): CommonParts => {
     const translations = page.translations.map((translation) => ({ ...translation, href: markOf(translation.language) }));
     return { footer: render(page, <Footer />), head: render({ ...page, path: '', translations }, <PageHead />) };

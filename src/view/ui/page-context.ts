@@ -4,7 +4,7 @@ import type { SiteView } from '../../pages/site-view.ts';
 import type { Phone } from '../../pages/views/view.ts';
 
 /** The page that a component is rendered for, with what all pages of its language share. */
-interface PageContext {
+export interface PageContext {
   readonly site: SiteView;
   readonly page: PageView;
   /** Whether each block is rendered between two marks, by which an editor's preview finds it. */
