@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
+import { act, brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
 
 const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
 
@@ -126,6 +126,16 @@ test('without its preview the editor says so, still writes, and starts the previ
   await page.getByText(/L’aperçu et la vérification n’ont pas pu s’ouvrir/).waitFor();
   await writes(page);
   await button(page.getByRole('dialog'), 'Fermer').click();
+  // What only the check can tell is not looked for without an end.
+  for (const asked of ['Où est-ce utilisé ?', 'Changer l’adresse']) {
+    await act(page, asked);
+    await page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .getByText(/n’ont pas pu s’ouvrir/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+  }
   await page.unroute('**/engine.worker*');
   await button(page, 'Réessayer').click();
   await page.locator('iframe').first().contentFrame().getByText('Better brakes').first().waitFor({ state: 'attached' });

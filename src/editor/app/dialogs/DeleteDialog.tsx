@@ -21,8 +21,12 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
   const [answer, setAnswer] = useState<{ readonly instead: string; readonly deletion: Deletion }>();
   useEffect(() => {
     let isOpen = true;
-    void client.mentioning(file).then((matches) => isOpen && setMentions(matches));
-    void client.deletion(file, instead || undefined).then((deletion) => isOpen && setAnswer({ instead, deletion }));
+    const asked = [
+      client.mentioning(file).then((matches) => isOpen && setMentions(matches)),
+      client.deletion(file, instead || undefined).then((deletion) => isOpen && setAnswer({ instead, deletion })),
+    ];
+    // Without its engine the form still deletes.
+    Promise.all(asked).catch(() => {});
     return () => {
       isOpen = false;
     };

@@ -23,7 +23,7 @@ const pause = 300;
 /** Asks for another end of a document's address, lists what changes with it, and changes it all at once. */
 export function RenameDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
-  const { session, client, show } = useWorkbench();
+  const { session, client, engineFailure, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
   const { file, name, kind } = useWorkbenchState(documentIn);
   const slug = slugOfFile(file);
@@ -33,9 +33,11 @@ export function RenameDialog({ onClose }: { readonly onClose: () => void }): Rea
     let isOver = false;
     if (written === slug) return undefined;
     const timer = setTimeout(() => {
-      void client
+      client
         .rename({ kind: kind === 'page' ? kind : 'service', slug }, written)
-        .then((renaming) => (isOver ? undefined : setAnswer({ of: written, renaming })));
+        .then((renaming) => (isOver ? undefined : setAnswer({ of: written, renaming })))
+        // An engine that fails is told as such.
+        .catch(() => {});
     }, pause);
     return () => {
       isOver = true;
@@ -44,7 +46,8 @@ export function RenameDialog({ onClose }: { readonly onClose: () => void }): Rea
   }, [client, kind, slug, written]);
   const renaming = answer?.of === written ? answer.renaming : undefined;
   const edits = renaming !== undefined && 'edits' in renaming ? renaming.edits : undefined;
-  const failure = renaming === undefined || 'edits' in renaming ? undefined : messageOf(renaming);
+  const obstacle = renaming === undefined || 'edits' in renaming ? undefined : messageOf(renaming);
+  const failure = engineFailure === undefined ? obstacle : t('engineFailed');
   // The document itself, and the records of translations, are no news.
   const others = edits?.filter(({ kind: change, file: changed }) => change === 'write' && !isRecord(changed)) ?? [];
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../messages.ts';
 import { Act } from '../parts.styles.ts';
-import { Closing, Overlay } from '../parts.tsx';
+import { Closing, Message, Overlay } from '../parts.tsx';
 import { isOnEveryPage, type SharedThing, sharedAt } from '../shared-thing.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, hasPage, type WorkbenchState } from '../workbench-state.ts';
@@ -28,7 +28,7 @@ export function thingIn(now: WorkbenchState): UsedThing | undefined {
 /** Lists the documents that show what the editor is at, with a way to each, and says what stands on every page. */
 export function UsesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
-  const { client, show, state } = useWorkbench();
+  const { client, engineFailure, show, state } = useWorkbench();
   const documents = useWorkbenchState(({ site }) => site.documents);
   const { file, kind } = useWorkbenchState(documentIn);
   const isPage = kind === 'service' || kind === 'page';
@@ -37,7 +37,8 @@ export function UsesDialog({ onClose }: { readonly onClose: () => void }): React
   useEffect(() => {
     let isOpen = true;
     const asked = thing?.shared !== undefined ? client.usesOf(thing.shared) : isPage ? client.mentioning(file) : Promise.resolve([]);
-    void asked.then((found) => isOpen && setFiles(found));
+    // An engine that fails is told as such.
+    asked.then((found) => isOpen && setFiles(found)).catch(() => {});
     return () => {
       isOpen = false;
     };
@@ -49,7 +50,9 @@ export function UsesDialog({ onClose }: { readonly onClose: () => void }): React
   return (
     <Overlay title={thing?.name === undefined ? t('uses') : t('usesTitle', { name: thing.name })} onClose={onClose}>
       {isEverywhere ? <p>{t('usesEverywhere')}</p> : null}
-      {isEverywhere && files !== undefined && found.length === 0 ? null : (
+      {engineFailure !== undefined ? (
+        <Message data-tone="error" role="alert" text={t('engineFailed')} />
+      ) : isEverywhere && files !== undefined && found.length === 0 ? null : (
         <p role="status">{files === undefined ? t('usesLoading') : found.length === 0 ? t('usesNone') : counted}</p>
       )}
       <ul>
