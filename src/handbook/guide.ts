@@ -98,8 +98,7 @@ export async function writeGuide(folder: string, options: GuideOptions): Promise
 async function frameCode(): Promise<string> {
   // A package holds it compiled, and no compiler.
   const compiled = path.join(path.dirname(schemaFolder), 'lib', frameScript);
-  if (existsSync(compiled)) return readFileSync(compiled, 'utf8');
-  return compiledFrameCode();
+  return existsSync(compiled) ? readFileSync(compiled, 'utf8') : compiledFrameCode();
 }
 
 /** Compiles the script of the handbook's frames. */

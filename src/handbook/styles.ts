@@ -102,6 +102,6 @@ details[open]>summary::before{transform:rotate(45deg)!important}
 .help{margin-block-start:${token('space-2')}}
 @media (max-width:61.9rem){.top .to-pages{display:inline-flex}}
 @media (min-width:62rem){.frame{grid-template-columns:15rem minmax(0,1fr);grid-template-areas:"pages main"}main{grid-area:main}.pages{grid-area:pages;position:sticky;inset-block-start:0;max-block-size:100vh;overflow:auto;align-self:start;padding-block-start:${token('space-2')}}}
-@media (min-width:80rem){.verdict{grid-template-columns:repeat(2,minmax(0,1fr))}.verdict-wide{max-inline-size:56rem}}
+@media (min-width:80rem){.verdict{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @media print{.top,.pages,.window,.example figcaption,.phone,.desk{display:none!important}.frame{display:block;padding:0}pre{break-inside:avoid}}
 `.replaceAll('\n', '');

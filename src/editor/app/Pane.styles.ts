@@ -40,7 +40,6 @@ export const PaneBar = styled.div(
       lineHeight: 1.3,
       overflowWrap: 'anywhere',
     },
-    '& h2 > small': { display: 'inline-block', color: token('quiet'), fontSize: '0.875rem', fontWeight: 400 },
     '& select': { maxInlineSize: '14rem' },
   }),
 );

@@ -14,7 +14,7 @@ export interface StoredWork {
 }
 
 /** A local change that was noted at once, and the stored one that it was made from; `undefined` for none. */
-export interface Noted {
+interface Noted {
   readonly former: LocalChange | undefined;
   readonly localChange: LocalChange;
 }
@@ -26,7 +26,7 @@ export const noWork: StoredWork = { localChanges: [], pictures: [], deletions: [
  * Returns what is to be stored of a document that another window has stored since: `former` is what this window had stored or read
  * last, `undefined` for nothing.
  */
-export type MergeStored = (former: LocalChange | undefined, mine: LocalChange, theirs: LocalChange) => LocalChange;
+type MergeStored = (former: LocalChange | undefined, mine: LocalChange, theirs: LocalChange) => LocalChange;
 
 /** Stores unsent work in this browser, separately for each site. All windows of the site have one storage. */
 export interface LocalChangeStorage {

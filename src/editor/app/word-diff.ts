@@ -7,7 +7,7 @@ export interface Token<Look = undefined> {
 }
 
 /** A stretch of text that two texts share, or that only one of them has. */
-export interface Run<Look = undefined> {
+interface Run<Look = undefined> {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
   readonly tokens: readonly Token<Look>[];

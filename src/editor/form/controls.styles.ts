@@ -158,7 +158,6 @@ export const choices = css({
   '& label[data-selected]::before': { borderWidth: '0.36rem', borderColor: token('ink') },
   '& label[data-focus-visible]': { outline: `3px solid ${token('ink')}`, outlineOffset: '1px' },
   '&[data-invalid] label': { borderColor: token('emergency') },
-  '& small': { color: token('quiet'), fontWeight: 400 },
 });
 
 /** An input beside the button that shows its choices, since its text may run in the other direction than the form. */

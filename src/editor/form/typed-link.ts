@@ -1,7 +1,7 @@
 import { readLink } from '../../schema/link-target.ts';
 
 /** The link that an editor meant, or why there can be none: a phone is inserted, and any other target has to be one. */
-export type TypedLink = { readonly target: string } | { readonly refusal: 'linkIsPhone' | 'linkIsNone' };
+type TypedLink = { readonly target: string } | { readonly refusal: 'linkIsPhone' | 'linkIsNone' };
 
 /** Returns the link that a typed target means: an e-mail address and an address of the web without their beginnings have them. */
 export function typedLink(typed: string): TypedLink {

@@ -31,7 +31,6 @@ const Card = styled.li(
     },
     '& li > button': { textAlign: 'start', justifyContent: 'start', paddingInline: 0 },
     '& p, & summary': { fontSize: token('text-small') },
-    '& small': { display: 'block', color: token('urgent') },
   }),
 );
 
