@@ -32,7 +32,6 @@ beforeEach(() => site.reset());
 /** The window that one test after the other works in: to start the editor takes longer than most of them. */
 let known: Page | undefined;
 
-/** Closes that window, which the next test then opens again. */
 /** Tells a page that its machine has a network, or has none, while this machine answers as ever. */
 async function setOnline(page: Page, isOnline: boolean): Promise<void> {
   await page.evaluate((is) => {
@@ -41,6 +40,7 @@ async function setOnline(page: Page, isOnline: boolean): Promise<void> {
   }, isOnline);
 }
 
+/** Closes that window, which the next test then opens again. */
 async function forget(): Promise<void> {
   const page = known;
   known = undefined;
