@@ -40,6 +40,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
   /** Whether a key was typed for this start. */
   const [wasTyped, setTyped] = useState(false);
   const [engineFailure, setEngineFailure] = useState<string>();
+  const [engineStart, setEngineStart] = useState(0);
   const t = messagesIn(language);
   const latest = useRef({ language, t, turn: 0 });
   latest.current = { ...latest.current, language, t };
@@ -60,14 +61,13 @@ export function App({ openStore, form }: AppProps): ReactNode {
   );
   useEffect(() => void begin(), [begin]);
   const workbench = useMemo(() => (step?.kind === 'editing' ? createWorkbench(step, latest.current.language) : undefined), [step]);
-  const startEngine = useCallback((): (() => void) | undefined => {
+  useEffect(() => {
     if (step?.kind !== 'editing') return undefined;
     setEngineFailure(undefined);
     const opened = openEngine(step.boot, step.session, setEngineFailure);
     setClient(opened);
     return opened.close;
-  }, [step]);
-  useEffect(startEngine, [startEngine]);
+  }, [step, engineStart]);
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
@@ -125,10 +125,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
                 isKeeping,
                 engineFailure,
                 form,
-                onEngine: () => {
-                  client.close();
-                  startEngine();
-                },
+                onEngine: () => setEngineStart(engineStart + 1),
                 onLanguage: choose,
                 onSignOut: () => void signOut(),
               }}
