@@ -1,6 +1,7 @@
 import escapeHtml from 'escape-html';
 import { pagePolicy } from '../build/hosts/content-policy.ts';
 import { languageFacts } from '../locales/languages.ts';
+import { grouped } from '../schema/grouped.ts';
 import { dark, light } from '../view/theme/tokens.ts';
 import type { Voice } from './voice.ts';
 import { type GuideLanguage, guideLanguages, wordsOf } from './words.ts';
@@ -81,10 +82,8 @@ export function renderLanguagePage(base: string, style: string): string {
 }
 
 function listOf(voice: Voice, current: GuidePage, pages: readonly GuidePage[]): string {
-  const groups = [...new Set(pages.map(({ group }) => group))];
-  return groups
-    .map((group) => {
-      const own = pages.filter((page) => page.group === group);
+  return [...grouped(pages, ({ group }) => group)]
+    .map(([group, own]) => {
       const items = own.map(({ path, nameHtml }) => {
         const mark = path === current.path ? ' aria-current="page"' : '';
         return `<li><a href="${voice.href(path)}"${mark}>${nameHtml}</a></li>`;

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { grouped } from '../../schema/grouped.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Area, Box, Caption, SmallLabel } from './form.styles.ts';
 import { pathKey, usePath } from './form-context.ts';
@@ -17,7 +18,7 @@ export function CountedCell(props: CellProps & { readonly onChange: Change }): R
   const path = usePath(parent, language.code);
   const id = useId();
   const forms = entriesOf(value);
-  const names = [...new Set([...pluralForms(language.code), ...Object.keys(forms)])];
+  const names = [...new Set([...numbersByForm(language.code).keys(), ...Object.keys(forms)])];
   return (
     <Box data-path={pathKey(path)} role="group" aria-labelledby={`${labelledBy} ${id}-language`} aria-describedby={describedBy}>
       <Caption>
@@ -86,10 +87,6 @@ function PluralForm({
 // Pages count whole numbers below this.
 const mostCounted = 1000;
 
-function pluralForms(language: string): readonly string[] {
-  return [...numbersByForm(language).keys()];
-}
-
 /** Returns the first numbers of a plural form, such as `2, 3, 4 …`; the name of a form that no whole number has. */
 function numbersOf(language: string, form: string): string {
   const numbers = numbersByForm(language).get(form) ?? [];
@@ -103,11 +100,7 @@ function numbersByForm(language: string): ReadonlyMap<string, readonly number[]>
   const before = known.get(language);
   if (before !== undefined) return before;
   const rules = new Intl.PluralRules(language);
-  const numbers = new Map<string, number[]>();
-  for (let number = 0; number < mostCounted; number += 1) {
-    const form = rules.select(number);
-    numbers.set(form, [...(numbers.get(form)?.slice(0, 3) ?? []), number]);
-  }
+  const numbers = grouped(Array(mostCounted).keys(), (number) => rules.select(number));
   known.set(language, numbers);
   return numbers;
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../schema/grouped.ts';
 import { valueMeant } from '../../schema/value-meant.ts';
 import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
@@ -14,10 +15,8 @@ export function problemTree(problems: readonly FormProblem[]): ProblemTree {
   const grow = (found: readonly (readonly [steps: readonly string[], problem: FormProblem])[]): ProblemTree => {
     const own = found.filter(([steps]) => steps.length === 0).map(([, problem]) => problem);
     const further = found.filter(([steps]) => steps.length > 0);
-    const names = [...new Set(further.map(([[name = '']]) => name))];
-    const below = names.map(
-      (step) =>
-        [step, grow(further.filter(([[name]]) => name === step).map(([[, ...rest], problem]) => [rest, problem] as const))] as const,
+    const below = [...grouped(further, ([[name = '']]) => name)].map(
+      ([step, inner]) => [step, grow(inner.map(([[, ...rest], problem]) => [rest, problem] as const))] as const,
     );
     return { own, below: Object.fromEntries(below) };
   };

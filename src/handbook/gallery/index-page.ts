@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { grouped } from '../../schema/grouped.ts';
 import { globalStyles } from '../../view/theme/global.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { type Scheme, schemes } from './example-page.tsx';
@@ -29,9 +30,9 @@ iframe{display:block;border:0;inline-size:calc(var(--width)*1px);block-size:calc
 
 /** Renders the contact sheet: every example in every language, width and colour scheme. `script` runs its filters and shows the examples. */
 export function renderIndexPage(examples: readonly BlockExample[], languages: readonly string[], script: string): string {
-  const blocks = [...new Set(examples.map(({ block }) => block))];
-  const sections = blocks.map((block) => {
-    const own = examples.filter((example) => example.block === block);
+  const byBlock = grouped(examples, ({ block }) => block);
+  const blocks = [...byBlock.keys()];
+  const sections = [...byBlock].map(([block, own]) => {
     return `<section id="${block}" data-block="${block}" aria-labelledby="${block}-title"><h2 id="${block}-title">${block}</h2>${own.map((example) => articleOf(example, languages)).join('')}</section>`;
   });
   return [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { grouped } from '../../../schema/grouped.ts';
 import { dataPathOf } from '../../data-path.ts';
 import { FieldName } from '../FieldName.tsx';
 import { useMessages } from '../messages.ts';
@@ -32,15 +33,13 @@ export function DeskList({
 }): ReactNode {
   const { t } = useMessages();
   const documents = useWorkbenchState(({ site }) => site.documents);
-  const files = [...new Set(texts.map(({ file }) => file))];
   return (
     <TextList aria-label={t('deskList')}>
       <details open={matchMedia('(min-width: 64rem)').matches}>
         <summary>{t('deskList')}</summary>
         <ul>
-          {files.map((file) => {
+          {[...grouped(texts, ({ file }) => file)].map(([file, own]) => {
             const document = documents.find((each) => each.file === file);
-            const own = texts.filter((text) => text.file === file);
             const waiting = own.filter(({ state }) => state !== 'done');
             const isOpen = file === current.file;
             return (
