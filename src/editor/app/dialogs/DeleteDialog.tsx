@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { deleteDocument } from '../../../operations/delete-document.ts';
-import type { Deletion } from '../../../operations/lead-elsewhere.ts';
 import { isRecord, slugOfFile } from '../../../schema/documents.ts';
 import { useMessages } from '../messages.ts';
 import { Picker } from '../parts.tsx';
 import { filesOf } from '../session-state.ts';
+import { useAnswer } from '../use-answer.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, nameOf } from '../workbench-state.ts';
 import { writeEdits } from '../write-edits.ts';
@@ -16,21 +16,10 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
   const { session, client, engineFailure, show } = useWorkbench();
   const { file, kind, name } = useWorkbenchState(documentIn);
   const site = useWorkbenchState((now) => now.site);
-  const [mentions, setMentions] = useState<readonly string[]>();
   const [instead, setInstead] = useState('');
-  const [answer, setAnswer] = useState<{ readonly instead: string; readonly deletion: Deletion }>();
-  useEffect(() => {
-    let isOpen = true;
-    const asked = [
-      client.mentioning(file).then((matches) => isOpen && setMentions(matches)),
-      client.deletion(file, instead || undefined).then((deletion) => isOpen && setAnswer({ instead, deletion })),
-    ];
-    // Without its engine the form still deletes.
-    Promise.all(asked).catch(() => {});
-    return () => {
-      isOpen = false;
-    };
-  }, [client, file, instead]);
+  const { answer: mentions } = useAnswer(() => client.mentioning(file), [client, file]);
+  const deleting = async () => ({ instead, deletion: await client.deletion(file, instead || undefined) });
+  const { answer } = useAnswer(deleting, [client, file, instead]);
   const deletion = answer?.instead === instead && 'edits' in answer.deletion ? answer.deletion : undefined;
   const changed = deletion?.edits.filter((edit) => edit.kind === 'write' && !isRecord(edit.file)) ?? [];
   const others = site.documents.filter((other) => other.kind === kind && other.file !== file);

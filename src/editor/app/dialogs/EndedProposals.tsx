@@ -1,24 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { EndedProposal } from '../../../git-hosts/git-host.ts';
 import type { Proposals } from '../../stores/store.ts';
 import { localeOf, useMessages } from '../messages.ts';
+import { useAnswer } from '../use-answer.ts';
 import { Others } from './Proposals.styles.ts';
 
 /** Shows how this editor's last proposals ended, and when; nothing where there are none, or the host does not tell. */
 export function EndedProposals({ proposals }: { readonly proposals: Proposals }): ReactNode {
   const { t, language } = useMessages();
-  const [ended, setEnded] = useState<readonly EndedProposal[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    proposals.ended().then(
-      (known) => (isOver ? undefined : setEnded(known)),
-      // What waits is shown without it.
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [proposals]);
+  const { answer: ended = [] } = useAnswer(() => proposals.ended(), [proposals]);
   if (ended.length === 0) return null;
   const dayOf = (date: string): string => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(date));
   const sentence = ({ state, date, published }: EndedProposal): string => {

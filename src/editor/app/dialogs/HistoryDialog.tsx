@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { broughtBack, type DocumentVersion, documentHistory } from '../document-history.ts';
 import { FileChanges } from '../FileChanges.tsx';
 import { localeOf, useMessages } from '../messages.ts';
@@ -6,6 +6,7 @@ import { Act, Actions } from '../parts.styles.ts';
 import { Closing, Detail, Message, Overlay } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
 import { type FailureMessage, failureMessage } from '../store-failure.ts';
+import { useAnswer } from '../use-answer.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn } from '../workbench-state.ts';
 
@@ -14,20 +15,11 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }): Re
   const { t } = useMessages();
   const { store, session } = useWorkbench();
   const { file, name } = useWorkbenchState(documentIn);
-  const [found, setFound] = useState<readonly DocumentVersion[] | 'none' | FailureMessage>();
-  useEffect(() => {
-    let isOver = false;
-    const put = (known: typeof found): void => {
-      if (!isOver) setFound(known);
-    };
-    documentHistory(store, file, textOf(session.state(), file)).then(
-      (versions) => put(versions ?? 'none'),
-      (error: unknown) => put(failureMessage(error, store.needsToken, t)),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [store, session, file, t]);
+  const { answer, error } = useAnswer(
+    async () => (await documentHistory(store, file, textOf(session.state(), file))) ?? 'none',
+    [store, session, file],
+  );
+  const found = error === undefined ? answer : failureMessage(error, store.needsToken, t);
   return (
     <Overlay title={t('historyOf', { name })} onClose={onClose}>
       {found === undefined ? (

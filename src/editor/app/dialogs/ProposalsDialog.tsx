@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Feedback } from '../../../git-hosts/feedback.ts';
 import type { OpenProposal, Proposals } from '../../stores/store.ts';
 import { useMessages } from '../messages.ts';
@@ -6,6 +6,7 @@ import { Act, Actions, LinkAct } from '../parts.styles.ts';
 import { Closing, Message, Overlay } from '../parts.tsx';
 import { remarkText } from '../remark-text.ts';
 import { type FailureMessage, failureMessage } from '../store-failure.ts';
+import { useAnswer } from '../use-answer.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { nameOf } from '../workbench-state.ts';
 import { EndedProposals } from './EndedProposals.tsx';
@@ -118,19 +119,6 @@ function useFeedback(
 ): { readonly feedback: Feedback | undefined; readonly failure: FailureMessage | undefined } {
   const { t } = useMessages();
   const { store } = useWorkbench();
-  const [answer, setAnswer] = useState<{ readonly feedback?: Feedback; readonly error?: unknown }>({});
-  useEffect(() => {
-    let isOver = false;
-    proposals.feedback(proposal).then(
-      (feedback) => (isOver ? undefined : setAnswer({ feedback })),
-      (error) => (isOver ? undefined : setAnswer({ error })),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [proposals, proposal]);
-  return {
-    feedback: answer.feedback,
-    failure: answer.error === undefined ? undefined : failureMessage(answer.error, store.needsToken, t),
-  };
+  const { answer: feedback, error } = useAnswer(() => proposals.feedback(proposal), [proposals, proposal]);
+  return { feedback, failure: error === undefined ? undefined : failureMessage(error, store.needsToken, t) };
 }

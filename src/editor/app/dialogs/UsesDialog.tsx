@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../messages.ts';
 import { Act } from '../parts.styles.ts';
 import { Closing, Message, Overlay } from '../parts.tsx';
 import { isOnEveryPage, type SharedThing, sharedAt } from '../shared-thing.ts';
+import { useAnswer } from '../use-answer.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, hasPage, type WorkbenchState } from '../workbench-state.ts';
 
@@ -33,16 +34,11 @@ export function UsesDialog({ onClose }: { readonly onClose: () => void }): React
   const { file, kind } = useWorkbenchState(documentIn);
   const isPage = kind === 'service' || kind === 'page';
   const [thing] = useState(() => thingIn(state()));
-  const [files, setFiles] = useState<readonly string[]>();
-  useEffect(() => {
-    let isOpen = true;
-    const asked = thing?.shared !== undefined ? client.usesOf(thing.shared) : isPage ? client.mentioning(file) : Promise.resolve([]);
-    // An engine that fails is told as such.
-    asked.then((found) => isOpen && setFiles(found)).catch(() => {});
-    return () => {
-      isOpen = false;
-    };
-  }, [client, file, isPage, thing]);
+  const { answer: files } = useAnswer(
+    async (): Promise<readonly string[]> =>
+      thing?.shared !== undefined ? client.usesOf(thing.shared) : isPage ? client.mentioning(file) : [],
+    [client, file, isPage, thing],
+  );
   const found = documents.filter((document) => files?.includes(document.file) === true && document.file !== file);
   const pages = found.filter(hasPage).length;
   const isEverywhere = thing?.isEverywhere === true;
