@@ -4,8 +4,6 @@ import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import { changesBetween } from '../../yaml/merge/changes-between.ts';
 import { type Clash, mergeData } from '../../yaml/merge/merge-data.ts';
 
-export type { Clash };
-
 /** Their document with my changes merged in; a clashing value is theirs. */
 export interface Merge {
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
-
+import type { Clash } from '../../yaml/merge/merge-data.ts';
 import {
   type DeletedPicture,
   type History,
@@ -10,7 +10,7 @@ import {
   type Sent,
   type Version,
 } from './local-change.ts';
-import { type Clash, type Merge, mergeDocuments } from './merge.ts';
+import { type Merge, mergeDocuments } from './merge.ts';
 
 /** The immutable state of a session. */
 export interface SessionState {

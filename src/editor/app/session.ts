@@ -3,12 +3,13 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import { withFormerLines } from '../../yaml/merge/former-lines.ts';
+import type { Clash } from '../../yaml/merge/merge-data.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
 import { workQueue } from '../work-queue.ts';
 import { type DeletedPicture, isSameBase, type LocalChange, type NewPicture, type Version } from './local-change.ts';
 import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
-import { type Clash, withMine } from './merge.ts';
+import { withMine } from './merge.ts';
 import { isSameChange, mergedLocalChanges } from './merge-local-changes.ts';
 import { changedText, dataOf } from './parse-cache.ts';
 import { picturesInUse } from './pictures-in-use.ts';
