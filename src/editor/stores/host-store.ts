@@ -24,6 +24,11 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
   const proposals = hostProposals(settings, folder, host);
   let seen: string | undefined;
 
+  /** Returns the name of a text below the content folder; undefined for any other path. */
+  const textAt = (path: string): string | undefined => {
+    const file = path.slice(folder.length);
+    return path.startsWith(folder) && isTextFile(file) ? file : undefined;
+  };
   const textOf = async (version: string, file: string, size: number | undefined, from: string): Promise<string> => {
     requireTextSize(file, size ?? 0);
     const bytes = await host.bytes(from, version);
@@ -33,8 +38,8 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
   const readAt = async (from: string, commit: string, known: readonly StoredFile[]): Promise<readonly StoredFile[]> => {
     const texts = new Map(known.map(({ version, text }) => [version, text]));
     const found = [...(await host.files(from, commit))].flatMap(([path, { version, size }]) => {
-      const file = path.slice(folder.length);
-      return path.startsWith(folder) && isTextFile(file) ? [{ file, version, size }] : [];
+      const file = textAt(path);
+      return file === undefined ? [] : [{ file, version, size }];
     });
     if (found.length === 0) throw new StoreError('not-found', `${from} has no documents in ${settings.folder}`);
     // Browsers send no more requests to a host at once.
@@ -52,10 +57,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
   });
   const textsOf: Proposals['textsOf'] = async ({ branch }) => {
     const { proposal, paths } = await proposals.changedPaths(branch);
-    const files = paths.flatMap((path) => {
-      const file = path.slice(folder.length);
-      return path.startsWith(folder) && isTextFile(file) ? [file] : [];
-    });
+    const files = paths.flatMap((path) => textAt(path) ?? []);
     const base = await host.mergeBase(proposal);
     const { repository: from } = proposal.head;
     const [before, after] = await Promise.all([host.files(repository, base), host.files(from, proposal.commit)]);
