@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { storedFiles, unchangedState } from '../../../tests/support/edited-site.ts';
 import { commonTasks, taskPlaces } from './common-tasks.ts';
 import { type SiteDocument, siteOf } from './site-documents.ts';
 
 function documentsOf(folder: string): readonly SiteDocument[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
-  const stored = new Map(files.map((file) => [file, { file, version: '', text: readFileSync(`${folder}/${file}`, 'utf8') }]));
-  return siteOf({ stored, localChanges: new Map(), histories: new Map(), pictures: [], deletions: [], isKept: true }, 'fr', []).documents;
+  return siteOf(unchangedState(storedFiles(folder)), 'fr', []).documents;
 }
 
 const workshop = documentsOf('tests/fixtures/bicycle-workshop');

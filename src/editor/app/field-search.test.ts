@@ -1,28 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { storedFiles, unchangedState } from '../../../tests/support/edited-site.ts';
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { createFieldSearch, type FieldMatch } from './field-search.ts';
-import { type Site, siteOf } from './site-documents.ts';
+import { siteOf } from './site-documents.ts';
 
-type Files = ReadonlyMap<string, { readonly file: string; readonly version: string; readonly text: string }>;
-
-const workshop = filesOf('tests/fixtures/bicycle-workshop', ['site.yaml', 'home.yaml', 'services/brake-repair.yaml']);
-
-function filesOf(folder: string, files: readonly string[]): Files {
-  return new Map(files.map((file) => [file, { file, version: '', text: readFileSync(`${folder}/${file}`, 'utf8') }]));
-}
+const workshop = storedFiles('tests/fixtures/bicycle-workshop').filter(({ file }) =>
+  ['site.yaml', 'home.yaml', 'services/brake-repair.yaml'].includes(file),
+);
 
 function found(
   query: string,
   language: 'fr' | 'ar' | 'en' = 'fr',
-  stored: Files = workshop,
+  files: readonly StoredFile[] = workshop,
   search = createFieldSearch(),
 ): readonly FieldMatch[] {
-  const site: Site = siteOf(
-    { stored, localChanges: new Map(), histories: new Map(), pictures: [], deletions: [], isKept: true },
-    language,
-    [],
-  );
+  const site = siteOf(unchangedState(files), language, []);
   const context = { language, schemaWords: schemaWords(language), languages: site.languages, references: site.references };
   return search(query, site.documents, context, 'home.yaml');
 }
@@ -100,10 +93,7 @@ const everyday = [
 test.each(['data', 'tests/fixtures/bicycle-workshop'])(
   'everyday words lead to the field that is meant, in three languages, in %s',
   (folder) => {
-    const files = filesOf(
-      folder,
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /^(?:services\/|pages\/)?[\w-]+\.yaml$/.test(file)),
-    );
+    const files = storedFiles(folder).filter(({ file }) => /^(?:services\/|pages\/)?[\w-]+\.yaml$/.test(file));
     const search = createFieldSearch();
     expect(
       everyday.map(([language, query]) => [
@@ -125,6 +115,6 @@ test.each([
 });
 
 test('a part that a site does not have yet is offered for the words of what it holds', () => {
-  const files = filesOf('examples/instrument-repair/data', ['site.yaml']);
+  const files = storedFiles('examples/instrument-repair/data').filter(({ file }) => file === 'site.yaml');
   expect(found('jour férié', 'fr', files).map(({ path, isAbsent }) => [path, isAbsent])[0]).toEqual([['booking'], true]);
 });

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Composer } from 'yaml';
+import { emptyStorage, storedFiles } from '../../../tests/support/edited-site.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import { parseSource } from '../../yaml/edits/edit-source.ts';
 import { createFieldSearch } from './field-search.ts';
+import { noWork } from './local-change-storage.ts';
 import { dataOf } from './parse-cache.ts';
 import { unsentCount } from './pictures-in-use.ts';
 import { createSession, type Session } from './session.ts';
@@ -16,17 +16,11 @@ import { siteOf } from './site-documents.ts';
 const parses = vi.spyOn(Composer.prototype, 'compose');
 afterAll(() => parses.mockRestore());
 
-const folder = 'tests/fixtures/bicycle-workshop';
+const files = storedFiles('tests/fixtures/bicycle-workshop');
 const home = 'home.yaml';
 
 function open(): Session {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
-  const files = names.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }));
-  const session = createSession(
-    files,
-    { localChanges: [], pictures: [], deletions: [] },
-    { read: async () => ({ localChanges: [], pictures: [], deletions: [] }), write: async () => {} },
-  );
+  const session = createSession(files, noWork, emptyStorage);
   session.addPicture({ name: 'wheel.png', bytes: new Uint8Array(), type: 'image/png', width: 1, height: 1 });
   return session;
 }
@@ -78,9 +72,6 @@ test('a text of invalid YAML is read as far as possible, and can not be changed'
 });
 
 test('a document that is only read has the data that its edits start from, whatever is typed into it', () => {
-  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
   const typed = fc.constantFrom(
     '\n',
     ' ',
@@ -107,7 +98,7 @@ test('a document that is only read has the data that its edits start from, whate
     'name: 2\n',
   );
   fc.assert(
-    fc.property(fc.constantFrom(...texts), fc.nat(), typed, (text, seed, sign) => {
+    fc.property(fc.constantFrom(...files.map(({ text }) => text)), fc.nat(), typed, (text, seed, sign) => {
       const at = seed % text.length;
       const changed = text.slice(0, at) + sign + text.slice(at);
       expect(dataOf(`${seed}.yaml`, changed)).toEqual(parseSource(changed).data);

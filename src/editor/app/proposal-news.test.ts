@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { emptyStorage } from '../../../tests/support/edited-site.ts';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { ProposalState } from '../../git-hosts/git-host.ts';
 import { blobVersion } from '../stores/git-blob.ts';
 import type { OpenProposal, Store } from '../stores/store.ts';
 import { changesOf } from './file-changes.ts';
+import { noWork } from './local-change-storage.ts';
 import { proposalNews } from './proposal-news.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf, unsentOf } from './session-state.ts';
@@ -47,8 +49,7 @@ async function look(host: Host, session: Session) {
 
 /** An editor who proposed two changes. */
 function proposed(): { readonly session: Session; readonly host: Host } {
-  const storage = { read: async () => ({ localChanges: [], pictures: [], deletions: [] }), write: async () => {} };
-  const session = createSession([stored(start)], { localChanges: [], pictures: [], deletions: [] }, storage);
+  const session = createSession([stored(start)], noWork, emptyStorage);
   session.write(file, mine);
   session.sent([{ file, content: mine, base: undefined }], { branch: 'edit/one', number: 1 });
   return { session, host: { branch: mine, site: start, state: 'waiting' } };

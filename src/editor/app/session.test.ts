@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { BrowserOfWindows } from '../../../tests/support/browser-of-windows.ts';
+import { emptyStorage } from '../../../tests/support/edited-site.ts';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
-
 import type { LocalChange } from './local-change.ts';
-import { openLocalChangeStorage } from './local-change-storage.ts';
+import { noWork, openLocalChangeStorage } from './local-change-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf } from './session-state.ts';
 import { writeEdits } from './write-edits.ts';
@@ -18,11 +18,7 @@ function stored(text: string): StoredFile {
 }
 
 function open(text = start, localChanges: readonly LocalChange[] = []): Session {
-  return createSession(
-    [stored(text)],
-    { localChanges, pictures: [], deletions: [] },
-    { read: async () => ({ localChanges: [], pictures: [], deletions: [] }), write: async () => {} },
-  );
+  return createSession([stored(text)], { ...noWork, localChanges }, emptyStorage);
 }
 
 const shown = (session: Session): string => textOf(session.state(), file) ?? '';
@@ -267,8 +263,8 @@ test('what was done to several documents at once is taken back at once, and what
   const texts = pages.map((page) => `title: ${page}\nlink: a\n`);
   const session = createSession(
     pages.map((page, index) => ({ file: page, text: texts[index] as string, version: page })),
-    { localChanges: [], pictures: [], deletions: [] },
-    { read: async () => ({ localChanges: [], pictures: [], deletions: [] }), write: async () => {} },
+    noWork,
+    emptyStorage,
   );
   const [a = '', b = '', c = ''] = pages;
   writeEdits(session, [

@@ -1,24 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { emptyStorage, storedFiles } from '../../../tests/support/edited-site.ts';
 import { readDraft, writeDraft } from './drafts.ts';
+import { noWork } from './local-change-storage.ts';
 import { createSession } from './session.ts';
 import type { Start } from './start.ts';
 import { createWorkbench, type Workbench } from './workbench.ts';
 
-const folder = 'tests/fixtures/bicycle-workshop';
 const home = 'home.yaml';
 
 function open(address = home): Workbench {
   vi.stubGlobal('location', { hash: `#${address}` });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
-  const files = names.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }));
-  const session = createSession(
-    files,
-    { localChanges: [], pictures: [], deletions: [] },
-    { read: async () => ({ localChanges: [], pictures: [], deletions: [] }), write: async () => {} },
-  );
+  const session = createSession(storedFiles('tests/fixtures/bicycle-workshop'), noWork, emptyStorage);
   const start = { kind: 'editing', boot: { pictures: {} }, siteKey: '', store: {}, session, changedMeanwhile: [] } as unknown;
   return createWorkbench(start as Extract<Start, { readonly kind: 'editing' }>, 'fr');
 }
