@@ -211,3 +211,25 @@ test('keys work on a keyboard of another script, which names the letter that it 
   expect(await press('س', 'KeyS')).toBe(false);
   await page.getByRole('dialog').waitFor();
 });
+
+test.each([
+  ['address', 'Change the address'],
+  ['end', 'Delete'],
+] as const)('what another window writes while a dialog asks about a document’s %s is not written over', async (_, question) => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  await text(page).waitFor();
+  await act(page, question);
+  const dialog = page.getByRole('dialog');
+  const answer = button(dialog, question);
+  if (question === 'Change the address') await dialog.getByRole('textbox').fill('better-brakes');
+  await dialog.getByText('Annual service', { exact: true }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${workshop.site.address}#services/annual-service.yaml`);
+  await writeOver(text(other), 'Yearly service');
+  await dialog.getByText('Yearly service', { exact: true }).waitFor();
+  await answer.click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Yearly service' }).click();
+  await expect.poll(() => text(page).innerText(), soon).toBe('Yearly service');
+});

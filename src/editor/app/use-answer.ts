@@ -6,19 +6,25 @@ interface Answered<Answer> {
   readonly error?: unknown;
 }
 
-/** Returns the answer to what `ask` asks; asks again once one of the values that it depends on has changed. */
-export function useAnswer<Answer>(ask: () => Promise<Answer>, dependsOn: readonly unknown[]): Answered<Answer> {
-  const [answered, setAnswered] = useState<Answered<Answer>>({});
+/**
+ * Returns the answer to what `ask` asks for the present values of `dependsOn`, and never one for former values. It asks again once one
+ * of them has changed and stayed so for `pause` milliseconds.
+ */
+export function useAnswer<Answer>(ask: () => Promise<Answer>, dependsOn: readonly unknown[], pause = 0): Answered<Answer> {
+  const [last, setLast] = useState<Answered<Answer> & { readonly for: readonly unknown[] }>();
   useEffect(() => {
     let isOver = false;
-    setAnswered({});
-    ask().then(
-      (answer) => (isOver ? undefined : setAnswered({ answer })),
-      (error: unknown) => (isOver ? undefined : setAnswered({ error })),
-    );
+    const take = (answered: Answered<Answer>): void => (isOver ? undefined : setLast({ ...answered, for: dependsOn }));
+    const timer = setTimeout(() => {
+      ask().then(
+        (answer) => take({ answer }),
+        (error: unknown) => take({ error }),
+      );
+    }, pause);
     return () => {
       isOver = true;
+      clearTimeout(timer);
     };
   }, dependsOn);
-  return answered;
+  return last?.for.every((value, index) => Object.is(value, dependsOn[index])) ? last : {};
 }

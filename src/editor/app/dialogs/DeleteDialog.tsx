@@ -16,19 +16,20 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
   const { session, client, engineFailure, show } = useWorkbench();
   const { file, kind, name } = useWorkbenchState(documentIn);
   const site = useWorkbenchState((now) => now.site);
+  const { stored, localChanges } = useWorkbenchState((now) => now.session);
   const [instead, setInstead] = useState('');
   const { answer: mentions } = useAnswer(() => client.mentioning(file), [client, file]);
-  const deleting = async () => ({ instead, deletion: await client.deletion(file, instead || undefined) });
-  const { answer } = useAnswer(deleting, [client, file, instead]);
-  const deletion = answer?.instead === instead && 'edits' in answer.deletion ? answer.deletion : undefined;
+  const deleting = () => client.deletion(file, instead || undefined);
+  const { answer } = useAnswer(deleting, [client, file, instead, stored, localChanges]);
+  const deletion = answer !== undefined && 'edits' in answer ? answer : undefined;
   const changed = deletion?.edits.filter((edit) => edit.kind === 'write' && !isRecord(edit.file)) ?? [];
   const others = site.documents.filter((other) => other.kind === kind && other.file !== file);
-  const isAsking = engineFailure === undefined && (mentions === undefined || answer?.instead !== instead);
+  const isAsking = engineFailure === undefined && (mentions === undefined || answer === undefined);
   // While a document can not be read, nobody knows what it names; until that is known, nothing is said.
   const left = isAsking ? [] : (deletion?.left ?? mentions ?? []);
   const confirm = async (): Promise<void> => {
     // Without its engine the form still deletes; the check names what is left.
-    const asked = deletion ?? (engineFailure === undefined ? await client.deletion(file, instead || undefined) : undefined);
+    const asked = deletion ?? (engineFailure === undefined ? await deleting() : undefined);
     writeEdits(session, asked !== undefined && 'edits' in asked ? asked.edits : deleteDocument(filesOf(session.state()), file));
     show(site.documents.find((other) => other.kind === 'home')?.file ?? file);
   };

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import type { Renaming } from '../../../operations/rename-document.ts';
 import { isRecord, slugOfFile } from '../../../schema/documents.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message, Overlay } from '../parts.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, nameOf } from '../workbench-state.ts';
 import { writeEdits } from '../write-edits.ts';
@@ -14,7 +15,6 @@ const refusals: Readonly<Record<string, EditorKey>> = {
   renameReserved: 'addressReserved',
   renameFormer: 'addressFormer',
   renameTaken: 'addressTaken',
-  renameSame: 'renameSameAddress',
 };
 
 /** Milliseconds without a key after which what was typed is looked at: all documents are read for it. */
@@ -26,25 +26,15 @@ export function RenameDialog({ onClose }: { readonly onClose: () => void }): Rea
   const { session, client, engineFailure, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
   const { file, name, kind } = useWorkbenchState(documentIn);
+  const { stored, localChanges } = useWorkbenchState((now) => now.session);
   const slug = slugOfFile(file);
   const [written, setWritten] = useState(slug);
-  const [answer, setAnswer] = useState<{ readonly of: string; readonly renaming: Renaming }>();
-  useEffect(() => {
-    let isOver = false;
-    if (written === slug) return undefined;
-    const timer = setTimeout(() => {
-      client
-        .rename({ kind: kind === 'page' ? kind : 'service', slug }, written)
-        .then((renaming) => (isOver ? undefined : setAnswer({ of: written, renaming })))
-        // An engine that fails is told as such.
-        .catch(() => {});
-    }, pause);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [client, kind, slug, written]);
-  const renaming = answer?.of === written ? answer.renaming : undefined;
+  // An engine that fails is told as such.
+  const { answer: renaming } = useAnswer(
+    async () => (written === slug ? undefined : client.rename({ kind: kind === 'page' ? kind : 'service', slug }, written)),
+    [client, kind, slug, written, stored, localChanges],
+    pause,
+  );
   const edits = renaming !== undefined && 'edits' in renaming ? renaming.edits : undefined;
   const obstacle = renaming === undefined || 'edits' in renaming ? undefined : messageOf(renaming);
   const failure = engineFailure === undefined ? obstacle : t('engineFailed');
