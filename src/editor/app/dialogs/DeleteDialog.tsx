@@ -19,18 +19,16 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
   const { stored, localChanges } = useWorkbenchState((now) => now.session);
   const [instead, setInstead] = useState('');
   const { answer: mentions } = useAnswer(() => client.mentioning(file), [client, file]);
-  const deleting = () => client.deletion(file, instead || undefined);
-  const { answer } = useAnswer(deleting, [client, file, instead, stored, localChanges]);
+  const { answer } = useAnswer(() => client.deletion(file, instead || undefined), [client, file, instead, stored, localChanges]);
   const deletion = answer !== undefined && 'edits' in answer ? answer : undefined;
   const changed = deletion?.edits.filter((edit) => edit.kind === 'write' && !isRecord(edit.file)) ?? [];
   const others = site.documents.filter((other) => other.kind === kind && other.file !== file);
   const isAsking = engineFailure === undefined && (mentions === undefined || answer === undefined);
   // While a document can not be read, nobody knows what it names; until that is known, nothing is said.
   const left = isAsking ? [] : (deletion?.left ?? mentions ?? []);
-  const confirm = async (): Promise<void> => {
+  const confirm = (): void => {
     // Without its engine the form still deletes; the check names what is left.
-    const asked = deletion ?? (engineFailure === undefined ? await deleting() : undefined);
-    writeEdits(session, asked !== undefined && 'edits' in asked ? asked.edits : deleteDocument(filesOf(session.state()), file));
+    writeEdits(session, deletion?.edits ?? deleteDocument(filesOf(session.state()), file));
     show(site.documents.find((other) => other.kind === 'home')?.file ?? file);
   };
   return (
@@ -38,7 +36,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
       title={t('deleteTitle', { name })}
       action={t('deleteDocument')}
       isAsking={isAsking}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {mentions === undefined || mentions.length === 0 ? null : (
