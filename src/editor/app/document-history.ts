@@ -1,9 +1,9 @@
 import type { FileCommit } from '../../git-hosts/git-host.ts';
+import { slugOfFile } from '../../schema/documents.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { UneditableSource } from '../../yaml/edits/edit-source.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import type { Store } from '../stores/store.ts';
-import { slugOfFile } from './changed-addresses.ts';
 import { changedText, dataOf, isYaml } from './parse-cache.ts';
 
 /** A version of a document, and the file that it was in: a document that got another address had another file before. */
