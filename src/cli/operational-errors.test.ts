@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/command.ts';
 import { UnrestoredFiles } from '../content/file-edit.ts';
 import { messageLanguages } from '../locales/languages.ts';
 import { commandMessage } from './command-messages.ts';
@@ -83,4 +84,14 @@ test('commands speak the language that is asked for, else of the system, else of
   expect([language({ ...french, LANG: 'C.UTF-8' }), language({ ...french, LANG: 'de_DE' }), language(french)]).toEqual(['fr', 'fr', 'fr']);
   expect(language({ CONTENT_DIR: 'examples/instrument-repair/data' })).toBe('en');
   expect(language({ CONTENT_DIR: 'no-such-folder' })).toBe('en');
+});
+
+test.each([
+  ['yml', 'schemaVersion: 2\ndefaultLanguage: fr\n'],
+  ['json', '{\n  "defaultLanguage": "fr"\n}\n'],
+  ['json', '{"schemaVersion": 2, "defaultLanguage": "fr"}'],
+])('they speak the language of a site whose document is site.%s', (ending, text) => {
+  const content = temporaryFolder();
+  writeFileSync(path.join(content, `site.${ending}`), text);
+  expect(requestedLanguage([], { CONTENT_DIR: content })).toBe('fr');
 });
