@@ -8,7 +8,7 @@ import { buildSite } from './build-site.ts';
 import { siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
-import { prefixOf, reported } from './reported-problems.ts';
+import { hasColours, prefixOf, reported } from './reported-problems.ts';
 
 /** The messages of `--explain`, by the reason for rendering a page. */
 const explanations = { new: 'renderedNew', source: 'renderedSource', files: 'renderedFiles', part: 'renderedPart' } as const;
@@ -51,7 +51,7 @@ export async function run({ language, options, settings }: CommandRequest<'build
     }
     if (!isContentError(error)) throw error;
     const { problems } = error;
-    err.write(printText(reported(problems, false), { language, prefix: prefixOf(content), colour: err.isTTY }));
+    err.write(printText(reported(problems, false), { language, prefix: prefixOf(content), colour: hasColours(err, env) }));
     err.write(`\n${commandMessage('untouched', language, { folder: target })}\n`);
     return 1;
   }

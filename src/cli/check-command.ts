@@ -18,7 +18,7 @@ import { approveTranslations } from '../operations/approve-translations.ts';
 import { codeId, currentBundle, moduleOf, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
-import { prefixOf, reported } from './reported-problems.ts';
+import { hasColours, prefixOf, reported } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /** Checks CONTENT_DIR. Returns the exit code: 0 clean or warnings only, 1 problems, 2 wrong use. Throws as `requireSettings`, which the build needs. */
@@ -97,7 +97,7 @@ export async function run({ language, options, settings }: CommandRequest<'check
       break;
     }
     case 'text':
-      out.write(printText(problems, { language, prefix, colour: out.isTTY && env['NO_COLOR'] === undefined }));
+      out.write(printText(problems, { language, prefix, colour: hasColours(out, env) }));
       out.write(`${problems.length === 0 ? '' : '\n'}${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`);
   }
   return errors === 0 ? 0 : 1;

@@ -10,13 +10,17 @@ import { siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { parsePort, serveLocally } from './local-server.ts';
+import { hasColours } from './reported-problems.ts';
 
 /**
  * Writes the gallery of all blocks, or of the named ones, into OUT_DIR (a folder of the cache) with the content of
  * CONTENT_DIR, and serves it on localhost. Returns the exit code: 0 written, 1 problems in the examples, 2 wrong use. Throws a
  * `SettingError`.
  */
-export async function run({ language, options, words, settings }: CommandRequest<'gallery'>, { out, err }: Streams): Promise<0 | 1 | 2> {
+export async function run(
+  { language, options, words, settings }: CommandRequest<'gallery'>,
+  { env, out, err }: Streams,
+): Promise<0 | 1 | 2> {
   const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
   try {
@@ -40,7 +44,7 @@ export async function run({ language, options, words, settings }: CommandRequest
     return 0;
   } catch (error) {
     if (!isContentError(error)) throw error;
-    err.write(printText(error.problems, { language, prefix: '', colour: err.isTTY }));
+    err.write(printText(error.problems, { language, prefix: '', colour: hasColours(err, env) }));
     return 1;
   }
 }

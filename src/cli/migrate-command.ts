@@ -1,14 +1,12 @@
-import { styleText } from 'node:util';
 import { structuredPatch } from 'diff';
-import { printText } from '../build/check/printers/text.ts';
+import { printText, styleWith, type TextOptions } from '../build/check/printers/text.ts';
 import { writeFiles } from '../build/content/write-files.ts';
 import { word } from '../locales/check-words.ts';
-import type { MessageLanguage } from '../locales/languages.ts';
 import { sortProblems } from '../locales/problems/problem.ts';
 import { type MigratedFile, migrateContent } from '../operations/migrate/migrate-content.ts';
 import { versionProperty } from '../schema/schema-version.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { prefixOf } from './reported-problems.ts';
+import { hasColours, prefixOf } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /**
@@ -19,7 +17,7 @@ export function run({ language, options, settings }: CommandRequest<'migrate'>, 
   const { write } = options;
   const folder = settings.CONTENT_DIR;
   const prefix = prefixOf(folder);
-  const colour = out.isTTY && env['NO_COLOR'] === undefined;
+  const colour = hasColours(out, env);
   const site = siteInFolder(folder);
   const migration = 'problems' in site ? site : migrateContent(site);
   if ('problems' in migration) {
@@ -40,11 +38,8 @@ export function run({ language, options, settings }: CommandRequest<'migrate'>, 
 }
 
 /** Prints the steps of a document's migration with the lines that each one changes. */
-function printFile(
-  { file, stages }: MigratedFile,
-  { language, prefix, colour }: { language: MessageLanguage; prefix: string; colour: boolean },
-): string {
-  const style = (format: Parameters<typeof styleText>[0], text: string): string => (colour ? styleText(format, text) : text);
+function printFile({ file, stages }: MigratedFile, { language, prefix, colour }: TextOptions): string {
+  const style = styleWith(colour);
   const lines = stages.flatMap(({ step, before, after }) => {
     const head =
       step === undefined

@@ -13,7 +13,7 @@ import { newBlock } from './new/new-block.ts';
 import { newService, readServiceContext } from './new/new-service.ts';
 import { newSiteBlock } from './new/new-site-block.ts';
 import { describeRefusal, promptForService, splitList } from './new/prompt-for-service.ts';
-import { prefixOf } from './reported-problems.ts';
+import { hasColours, prefixOf } from './reported-problems.ts';
 import { describeArgumentProblem } from './usage.ts';
 
 /** Writes a new service or a new block. Returns the exit code: 0 written, 1 problems in the content, 2 wrong use. */
@@ -98,6 +98,5 @@ async function makeService(
 }
 
 function printProblems(problems: readonly Problem[], prefix: string, language: MessageLanguage, { env, out }: Streams): void {
-  const colour = out.isTTY && env['NO_COLOR'] === undefined;
-  out.write(`${printText(sortProblems(problems), { language, prefix, colour })}\n`);
+  out.write(`${printText(sortProblems(problems), { language, prefix, colour: hasColours(out, env) })}\n`);
 }

@@ -5,7 +5,7 @@ import { sortProblems } from '../locales/problems/problem.ts';
 import { namedBy, renameDocument } from '../operations/rename-document.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { operationalErrorMessage } from './operational-errors.ts';
-import { prefixOf } from './reported-problems.ts';
+import { hasColours, prefixOf } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /** Renames a service or a page of CONTENT_DIR. Returns the exit code: 0 renamed, 1 problems in the content or its files, 2 wrong use. */
@@ -27,8 +27,7 @@ export function run({ language, words, settings }: CommandRequest<'rename'>, { e
     return 1;
   }
   if ('problems' in renaming) {
-    const colour = out.isTTY && env['NO_COLOR'] === undefined;
-    out.write(`${printText(sortProblems(renaming.problems), { language, prefix, colour })}\n`);
+    out.write(`${printText(sortProblems(renaming.problems), { language, prefix, colour: hasColours(out, env) })}\n`);
     err.write(`${word('renameUnsafe', language, { found: from })}\n`);
     return 1;
   }

@@ -21,3 +21,8 @@ export function prefixOf(folder: string, root?: string): string {
   const relative = (isOutside ? path.relative(process.cwd(), full) : below).replaceAll('\\', '/');
   return relative === '' ? '' : `${relative}/`;
 }
+
+/** Returns whether problems are printed in colours: on a terminal that has them, where nobody asked for none (NO_COLOR). */
+export function hasColours(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): boolean {
+  return stream.isTTY === true && stream.hasColors(env);
+}

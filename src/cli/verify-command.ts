@@ -7,7 +7,7 @@ import { rules } from '../verify/rules/index.ts';
 import { verifySite } from '../verify/verify.ts';
 import { codeId, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { prefixOf } from './reported-problems.ts';
+import { hasColours, prefixOf } from './reported-problems.ts';
 
 /** Returns the rules with their descriptions, for the end of the help. */
 export const moreHelp = (language: MessageLanguage): string =>
@@ -36,9 +36,8 @@ export async function run({ language, options, settings }: CommandRequest<'verif
   const prefix = prefixOf(content);
   if (format === 'json') out.write(printVerification(verification, language, prefix));
   else {
-    const colour = out.isTTY && env['NO_COLOR'] === undefined;
     const count = problems.length;
-    if (count > 0) out.write(`${printSiteProblems(problems, { language, colour, prefix })}\n`);
+    if (count > 0) out.write(`${printSiteProblems(problems, { language, colour: hasColours(out, env), prefix })}\n`);
     out.write(`${verifyMessage(count === 0 ? 'clean' : 'summary', language, { count, pages })} ${verifyMessage(w3c, language)}\n`);
   }
   return problems.length === 0 ? 0 : 1;

@@ -1,5 +1,4 @@
-import { styleText } from 'node:util';
-import { onScreen, sourceLines, type TextOptions } from '../build/check/printers/text.ts';
+import { onScreen, sourceLines, styleWith, type TextOptions } from '../build/check/printers/text.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { describeFinding, verifyMessage } from './finding-messages.ts';
 import type { SiteProblem } from './site-problem.ts';
@@ -7,7 +6,7 @@ import type { Verification } from './verify.ts';
 
 /** Prints problems for people: the place in the content, the page, the element, what is wrong and what to do. */
 export function printSiteProblems(problems: readonly SiteProblem[], { language, colour, prefix }: TextOptions): string {
-  const style = (format: Parameters<typeof styleText>[0], text: string): string => (colour ? styleText(format, text) : text);
+  const style = styleWith(colour);
   return problems
     .map((problem) => {
       const { source, rule, code, page, element, others } = problem;

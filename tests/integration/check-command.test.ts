@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { WriteStream } from 'node:tty';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeSampleContent } from '../../scripts/bench/sample-content.ts';
 import { codeBundle } from '../../src/build/cache/code-bundle.ts';
@@ -13,6 +15,8 @@ import { copyContent, edit, runAsMain, runCommand, runProcess, startScript, temp
 import { readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
+const { hasColors, getColorDepth } = WriteStream.prototype;
+
 test.each(['check', 'build'])('%s tells all wrong settings at once, before it looks at the content', async (command) => {
   const wrong = { SITE_URL: 'nonsense', BASE_PATH: 'a b', COMPRESS: 'zip' };
   const said = await runAsMain([command, '--lang', 'en'], { CONTENT_DIR: withMistakes(), OUT_DIR: temporaryFolder(), ...wrong });
@@ -21,6 +25,17 @@ test.each(['check', 'build'])('%s tells all wrong settings at once, before it lo
     '',
     ['SITE_URL', 'BASE_PATH', 'COMPRESS', ''],
   ]);
+});
+
+test('problems are told in colours on a terminal, but to somebody who asks for none', async () => {
+  const settings = { CONTENT_DIR: withMistakes(), TERM: 'xterm-256color' };
+  const coloured = async (env: NodeJS.ProcessEnv): Promise<boolean> => {
+    const terminal = Object.assign(new PassThrough(), { isTTY: true, hasColors, getColorDepth }) as unknown as NodeJS.WriteStream;
+    const streams = { env: { ...settings, ...env }, input: new PassThrough(), out: terminal, err: terminal };
+    expect(await run(['check'], streams)).toBe(1);
+    return String(terminal.read()).includes('\u001B[');
+  };
+  expect([await coloured({}), await coloured({ NO_COLOR: '1' }), await coloured({ TERM: 'dumb' })]).toEqual([true, false, false]);
 });
 
 describe('a comparison with a branch', () => {

@@ -14,7 +14,7 @@ export interface TextOptions {
 
 /** Prints problems for people: place, source lines with a caret under the exact words, what was found, what to write. */
 export function printText(problems: readonly Problem[], { language, colour, prefix }: TextOptions): string {
-  const style = (format: Parameters<typeof styleText>[0], text: string): string => (colour ? styleText(format, text) : text);
+  const style = styleWith(colour);
   return problems
     .map((problem) => {
       const { message, help } = describe(problem, language);
@@ -25,6 +25,12 @@ export function printText(problems: readonly Problem[], { language, colour, pref
       return [head, ...lines.map((text) => `  ${onScreen(text)}`), ''].join('\n');
     })
     .join('\n');
+}
+
+/** Returns a function that gives a text the style of a terminal; without `colour`, one that leaves it as it is. */
+export function styleWith(colour: boolean): (format: Parameters<typeof styleText>[0], text: string) => string {
+  // Whoever asks for colours knows the stream, which Node would take for that of `process.stdout`.
+  return (format, text) => (colour ? styleText(format, text, { validateStream: false }) : text);
 }
 
 /** Returns a text in which a replacement sign takes the place of each character that a terminal would obey or reorder text by. */
