@@ -17,7 +17,7 @@ import { applyFixes } from '../operations/apply-fixes.ts';
 import { approveTranslations } from '../operations/approve-translations.ts';
 import { codeId, currentBundle, moduleOf, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { commandMessage } from './command-messages.ts';
+import { commandMessage, withSuggestion } from './command-messages.ts';
 import { hasColours, prefixOf, reported } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
@@ -56,8 +56,8 @@ export async function run({ language, options, settings }: CommandRequest<'check
     const site = siteInFolder(folder);
     const approval = 'problems' in site ? { edits: [] } : approveTranslations(site, options['accept-translation']);
     if ('unknown' in approval) {
-      const hint = approval.suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: approval.suggestion })}`;
-      err.write(`${word('unknownTranslation', language, { name: approval.unknown })}${hint}\n`);
+      const sentence = word('unknownTranslation', language, { name: approval.unknown });
+      err.write(`${withSuggestion(sentence, approval.suggestion, language)}\n`);
       return 2;
     }
     writeFiles(folder, approval.edits);

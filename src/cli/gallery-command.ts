@@ -3,12 +3,11 @@ import { printText } from '../build/check/printers/text.ts';
 import { outputFolder } from '../build/output/output-folder.ts';
 import { openExamples } from '../handbook/gallery/examples.ts';
 import { writeGallery } from '../handbook/gallery/gallery.ts';
-import { word } from '../locales/check-words.ts';
 import { isContentError } from '../locales/problems/problem.ts';
 import { suggest } from '../schema/suggest.ts';
 import { siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { commandMessage } from './command-messages.ts';
+import { commandMessage, withSuggestion } from './command-messages.ts';
 import { parsePort, serveLocally } from './local-server.ts';
 import { hasColours } from './reported-problems.ts';
 
@@ -30,9 +29,8 @@ export async function run(
     const examples = openExamples(content);
     const unknown = words.find((block) => !examples.blocks.includes(block));
     if (unknown !== undefined) {
-      const suggestion = suggest(unknown, examples.blocks);
-      const hint = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;
-      err.write(`${commandMessage('unknownBlock', language, { found: unknown })}${hint}\n`);
+      const sentence = commandMessage('unknownBlock', language, { found: unknown });
+      err.write(`${withSuggestion(sentence, suggest(unknown, examples.blocks), language)}\n`);
       return 2;
     }
     const blocks = words.length > 0 ? words : examples.blocks;

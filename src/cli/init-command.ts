@@ -3,7 +3,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { requireNoLink } from '../build/content/path-obstacle.ts';
 import { readSchemas } from '../build/schema-files.ts';
-import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { newSite } from '../operations/new-site.ts';
 import { countryMeant, isCountry, isKnownLanguage, languageMeant } from '../schema/countries-and-languages.ts';
@@ -12,7 +11,7 @@ import { partAt, type SchemaFiles, schemaPart } from '../schema/schema-model.ts'
 import { suggest } from '../schema/suggest.ts';
 import { pathToSchemas } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { commandMessage } from './command-messages.ts';
+import { commandMessage, withSuggestion } from './command-messages.ts';
 import { projectFiles } from './init/project-files.ts';
 import { splitList } from './new/prompt-for-service.ts';
 import { readPackageFile } from './package-file.ts';
@@ -52,9 +51,8 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
       languages: languageMeant(found[0] ?? ''),
       name: undefined,
     }[key];
-    const hint = near === undefined ? '' : ` ${word('didYouMean', language, { word: near })}`;
     const message = key === 'name' && answer.trim() !== '' ? 'initMarkup' : (`initBad:${key}` as const);
-    return commandMessage(message, language, { found: found.join(', '), allowed: businesses.join(', ') }) + hint;
+    return withSuggestion(commandMessage(message, language, { found: found.join(', '), allowed: businesses.join(', ') }), near, language);
   };
   const usual = { name: '', languages: language, country: '', business: 'LocalBusiness' };
   const given = {

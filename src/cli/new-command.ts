@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { printText } from '../build/check/printers/text.ts';
 import { schemaFolder } from '../build/schema-files.ts';
@@ -7,12 +7,15 @@ import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import type { NewDocumentRequest } from '../operations/new-document.ts';
+import { asRecord } from '../schema/tree.ts';
 import { writeMark } from '../schema/write-mark.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
+import { describeRefusal } from './command-messages.ts';
 import { newBlock } from './new/new-block.ts';
 import { newService, readServiceContext } from './new/new-service.ts';
 import { newSiteBlock } from './new/new-site-block.ts';
-import { describeRefusal, promptForService, splitList } from './new/prompt-for-service.ts';
+import { promptForService, splitList } from './new/prompt-for-service.ts';
+import { readPackageFile } from './package-file.ts';
 import { hasColours, prefixOf } from './reported-problems.ts';
 import { describeArgumentProblem } from './usage.ts';
 
@@ -58,9 +61,7 @@ function makeBlock(name: string, content: string, language: MessageLanguage, str
 
 /** Returns whether the project in a folder has the engine as a package. */
 function isInstalledIn(folder: string): boolean {
-  const file = path.join(folder, 'package.json');
-  const { dependencies } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: object }) : {};
-  return dependencies !== undefined && 'service-pages' in dependencies;
+  return 'service-pages' in asRecord(readPackageFile(path.join(folder, 'package.json'))?.['dependencies']);
 }
 
 async function makeService(

@@ -4,6 +4,7 @@ import { word } from '../locales/check-words.ts';
 import { sortProblems } from '../locales/problems/problem.ts';
 import { namedBy, renameDocument } from '../operations/rename-document.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
+import { describeRefusal } from './command-messages.ts';
 import { operationalErrorMessage } from './operational-errors.ts';
 import { hasColours, prefixOf } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
@@ -16,9 +17,7 @@ export function run({ language, words, settings }: CommandRequest<'rename'>, { e
   const site = siteInFolder(folder);
   const renaming = 'problems' in site ? site : renameDocument(site, namedBy(site, from), to);
   if ('refusal' in renaming) {
-    const { reason, values, suggestion } = renaming.refusal;
-    const hint = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;
-    err.write(`${word(reason, language, values)}${hint}\n`);
+    err.write(`${describeRefusal(renaming.refusal, language)}\n`);
     return 2;
   }
   if ('uncertain' in renaming) {

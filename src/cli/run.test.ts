@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/command.ts';
 import { usage } from '../locales/catalogues/usage.generated.ts';
 import { messageLanguages } from '../locales/languages.ts';
 import { usualBlocks } from '../operations/document-to-write.ts';
@@ -85,4 +88,12 @@ test('an absent option has its default, and so has an empty setting', () => {
 
 test('the help names the blocks that a new service gets', () => {
   expect(commandDefinitions.new.options.blocks.otherwise).toBe(usualBlocks.join(','));
+});
+
+test('whoever makes a block in a project whose package.json is no JSON is told so', async () => {
+  const project = temporaryFolder();
+  writeFileSync(path.join(project, 'package.json'), '{ "private": true, }');
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(project);
+  onTestFinished(() => cwd.mockRestore());
+  await expect(said('new', 'block', 'price-list')).rejects.toMatchObject({ setting: 'badPackageFile' });
 });

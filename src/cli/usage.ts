@@ -1,9 +1,9 @@
 import { type UsageKey, usage } from '../locales/catalogues/usage.generated.ts';
-import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { messagesOf } from '../locales/message.ts';
 import { suggest } from '../schema/suggest.ts';
 import { type CommandDefinition, type CommandName, commandDefinitions, type OptionDefinition } from './command-definitions.ts';
+import { withSuggestion } from './command-messages.ts';
 
 const usageMessage = messagesOf<UsageKey>(usage);
 
@@ -34,8 +34,7 @@ export function describeArgumentProblem(
 ): string {
   const forms = command === undefined ? '' : usageLines(command, false).join(', ');
   const message = usageMessage(reason, language, { command: command ?? '', found, right: right ?? forms });
-  const suggestion = suggest(meant, among);
-  return suggestion === undefined ? message : `${message} ${word('didYouMean', language, { word: suggestion })}`;
+  return withSuggestion(message, suggest(meant, among), language);
 }
 
 /** Returns how a command is written: one line, or one for each step with words of its own; every option is included where `full`. */

@@ -3,8 +3,9 @@ import { readSchemas } from '../../build/schema-files.ts';
 import { word } from '../../locales/check-words.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { usualBlocks } from '../../operations/document-to-write.ts';
-import { menuFor, type NewDocumentRefusal, type NewDocumentRequest, refusalOf } from '../../operations/new-document.ts';
+import { menuFor, type NewDocumentRequest, refusalOf } from '../../operations/new-document.ts';
 import type { NewDocumentContext } from '../../operations/new-document-context.ts';
+import { describeRefusal } from '../command-messages.ts';
 
 /** The streams of a terminal. */
 interface Terminal {
@@ -63,12 +64,6 @@ export async function promptForService(
   } finally {
     lines.close();
   }
-}
-
-/** Returns a refusal as a sentence, with a suggestion where one is near. */
-export function describeRefusal({ reason, values, suggestion }: NewDocumentRefusal, language: MessageLanguage): string {
-  const hint = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;
-  return word(reason, language, values) + hint;
 }
 
 /** Splits a list at its commas, and drops empty names. */
