@@ -53,3 +53,8 @@ test('while a site is edited, its folder is sent as it is published, and in no o
       expect([address, (await fetch(server.origin + address)).status]).toEqual([address, 404]);
   for (const name of ['page.xhtml', 'script.js']) expect((await fetch(`${server.origin}/files/${name}`)).status).toBe(404);
 });
+
+test('a visitor is not led to the language that their browser refuses', async () => {
+  const headers = { accept: 'text/html', 'accept-language': 'de, ar;q=0' };
+  expect((await fetch(`${server.origin}/`, { headers, redirect: 'manual' })).headers.get('location')).toBe('/fr/');
+});

@@ -48,7 +48,7 @@ export function destinationOfRequest({ url = '', headers }: IncomingMessage, bas
   }).to;
 }
 
-/** Returns the languages that a request accepts, the best first (RFC 9110, 12.5.4). */
+/** Returns the languages that a request accepts, the best first; a weight of 0 refuses one (RFC 9110, 12.5.4). */
 function acceptedLanguages(header: string): string[] {
   return header
     .split(',')
@@ -56,6 +56,7 @@ function acceptedLanguages(header: string): string[] {
       const [language = '', weight] = part.split(/;\s*q=/);
       return { language: language.trim(), weight: Number(weight ?? 1) };
     })
+    .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ language }) => language);
 }
