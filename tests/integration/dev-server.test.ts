@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,17 +8,24 @@ import { type DevServer, serveDevelopment } from '../../src/cli/dev-server.ts';
 import { bakery } from '../support/check.ts';
 
 let folder: string;
+let content: string;
 let server: DevServer;
+/** What each build had to say. */
+const said: string[] = [];
+const soon = { timeout: 20_000 };
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'dev-server-'));
+  content = path.join(folder, 'data');
+  cpSync(bakery, content, { recursive: true });
   server = await serveDevelopment({
     folder,
-    content: path.resolve(bakery),
+    content,
     cache: siteCacheFolder(),
     env: { BASE_PATH: '/shop/' },
     language: 'en',
     port: 0,
+    onBuilt: (errors) => said.push(errors),
   });
 });
 
@@ -68,6 +75,16 @@ test('a picture that is opened on its own is that picture', async () => {
 
 test.each(['POST', 'PUT', 'DELETE'])('%s changes nothing', async (method) => {
   expect(await ask('/shop/fr/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});
+
+test('the first block of a site is watched from the next change of its documents on, as the documents are', async () => {
+  const block = path.join(folder, 'blocks/price-list');
+  mkdirSync(block, { recursive: true });
+  appendFileSync(path.join(content, 'site.yaml'), '# known\n');
+  await expect.poll(() => said.at(-1), soon).toContain('price-list');
+  const count = said.length;
+  writeFileSync(path.join(block, 'PriceList.tsx'), '');
+  await expect.poll(() => said.length, soon).toBeGreaterThan(count);
 });
 
 /** Sends an address as it is, which `fetch` would tidy first. */
