@@ -68,7 +68,7 @@ function passedOn(files: RequestHandler, name: string, request: IncomingMessage,
   });
 }
 
-/** Returns a reader of fonts by name, which makes each at its first request; undefined when the content needs no such font. */
+/** Returns a reader of fonts by name, which makes each at its first request; undefined when the content has never needed such a font. */
 function fontReader(cache: string, fontFiles: () => readonly FontFile[]): (name: string) => Promise<Buffer | undefined> {
   const made = new Map<string, Promise<Buffer>>();
   let known: readonly FontFile[] = [];
@@ -77,7 +77,10 @@ function fontReader(cache: string, fontFiles: () => readonly FontFile[]): (name:
     if (find(name) === undefined) known = fontFiles();
     const file = find(name);
     const font = made.get(name) ?? (file && cachedFile(path.join(cache, name), file.make));
-    if (font !== undefined) made.set(name, font);
+    if (font === undefined) return undefined;
+    made.set(name, font);
+    // What failed, on a full disk for example, is tried again.
+    font.catch(() => made.delete(name));
     return font;
   };
 }
