@@ -23,14 +23,14 @@ const fromCache = (): Promise<Buffer> =>
     return right;
   });
 
-const keptIn = (folder: string): string[] => readdirSync(folder).map((name) => path.join(folder, name));
+const cachedIn = (folder: string): string[] => readdirSync(folder).map((name) => path.join(folder, name));
 
 test('what was made once is not made again', async () => {
   expect([await fromCache(), await fromCache()]).toEqual([right, right]);
   expect(made).toBe(1);
 });
 
-test('whatever befalls a kept file, nobody is given other bytes, and the next build finds it whole', async () => {
+test('whatever befalls a cached file, nobody is given other bytes, and the next build finds it whole', async () => {
   const damage = fc.oneof(
     fc.record({ at: fc.nat(), to: fc.integer({ min: 1, max: 255 }) }).map(
       ({ at, to }) =>
@@ -45,8 +45,8 @@ test('whatever befalls a kept file, nobody is given other bytes, and the next bu
       rmSync(path.dirname(file()), { recursive: true, force: true });
       made = 0;
       await fromCache();
-      const [kept] = keptIn(path.dirname(file())) as [string];
-      writeFileSync(kept, damaged(readFileSync(kept)));
+      const [cached] = cachedIn(path.dirname(file())) as [string];
+      writeFileSync(cached, damaged(readFileSync(cached)));
       expect(await fromCache()).toEqual(right);
       expect(await fromCache()).toEqual(right);
       expect(made).toBe(2);
@@ -64,9 +64,9 @@ describe('a build goes on, and the cache is whole again after it, where', () => 
 
   test('a folder takes the place of the file', async () => {
     await fromCache();
-    const [kept] = keptIn(path.dirname(file())) as [string];
-    rmSync(kept);
-    mkdirSync(path.join(kept, 'within'), { recursive: true });
+    const [cached] = cachedIn(path.dirname(file())) as [string];
+    rmSync(cached);
+    mkdirSync(path.join(cached, 'within'), { recursive: true });
     await fromCache();
     expect(await fromCache()).toEqual(right);
     expect(made).toBe(2);

@@ -1,67 +1,43 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { writeAtomically } from './write-atomically.ts';
+import { readSealedBytes, writeSealedBytes } from './sealed-file.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const daysKept = 30;
-
-// A cached file ends in a hash of its bytes; its own ending keeps other code from reading it as a picture or font.
-const ending = '.kept';
-const sealLength = 32;
 
 /**
  * Returns the bytes of a file from the cache, or makes them and caches them; the file's name must identify all that it is made from.
  * A damaged file is made again, and a file that can't be cached is made each time.
  */
 export async function cachedFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const kept = `${file}${ending}`;
-  const known = readKept(kept);
-  if (known !== undefined) return known;
+  const [cached, key] = [cachedName(file), path.basename(file)];
+  const known = readSealedBytes(cached, key);
+  if (known !== undefined) {
+    markAsUsed(cached);
+    return known;
+  }
   const made = await make();
-  keep(kept, made);
+  writeSealedBytes(cached, key, made);
   return made;
 }
 
 /** Returns whether the cache has a file, be it damaged. */
 export function isCached(file: string): boolean {
-  return existsSync(`${file}${ending}`);
+  return existsSync(cachedName(file));
 }
 
-function readKept(kept: string): Buffer | undefined {
+/** An ending of its own keeps other code from reading what is cached as a picture or font. */
+function cachedName(file: string): string {
+  return `${file}.cached`;
+}
+
+function markAsUsed(file: string): void {
   try {
-    const sealed = readFileSync(kept);
-    const bytes = sealed.subarray(0, Math.max(0, sealed.length - sealLength));
-    if (!sealed.subarray(bytes.length).equals(sealOf(bytes))) return undefined;
     const now = Date.now();
-    if (now - statSync(kept).mtimeMs > day) utimesSync(kept, now / 1000, now / 1000);
-    return bytes;
+    if (now - statSync(file).mtimeMs > day) utimesSync(file, now / 1000, now / 1000);
   } catch {
-    return undefined;
+    // It is made again a month after it was made.
   }
-}
-
-function keep(kept: string, bytes: Buffer): void {
-  try {
-    const folder = path.dirname(kept);
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) rmSync(folder);
-    if (statSync(kept, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(kept, { recursive: true });
-    writeAtomically(kept, Buffer.concat([bytes, sealOf(bytes)]));
-  } catch {
-    // It is made again the next time.
-  }
-}
-
-function remove(file: string): void {
-  try {
-    rmSync(file, { force: true, recursive: true });
-  } catch {
-    // An unused file costs only its space.
-  }
-}
-
-function sealOf(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest();
 }
 
 /** Removes the files of a cache folder that no build has used for a month. */
@@ -71,6 +47,11 @@ export function removeUnusedFiles(folder: string): void {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
     const used = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    if (used !== undefined && used < eldest) remove(file);
+    if (used === undefined || used >= eldest) continue;
+    try {
+      rmSync(file, { force: true, recursive: true });
+    } catch {
+      // An unused file costs only its space.
+    }
   }
 }

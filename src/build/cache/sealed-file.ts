@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
 import { type Change, changesBetween, withChanges } from './changes.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -99,6 +100,7 @@ function readBody(file: string, key: string): { body: Buffer; seal: string } | u
 
 function write(file: string, key: string, body: Buffer): void {
   try {
+    if (statSync(path.dirname(file), { throwIfNoEntry: false })?.isDirectory() === false) remove(path.dirname(file));
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) remove(file);
     writeAtomically(file, `${sealOf(key, body)}\n`, body);
   } catch {

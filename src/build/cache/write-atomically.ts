@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 
@@ -11,9 +11,12 @@ export function writeAtomically(file: string, ...parts: readonly (string | Uint8
   const writing = `${file}.${process.pid}.${threadId}`;
   try {
     mkdirSync(path.dirname(file), { recursive: true });
-    const [first = '', ...others] = parts;
-    writeFileSync(writing, first);
-    for (const part of others) appendFileSync(writing, part);
+    const opened = openSync(writing, 'w');
+    try {
+      for (const part of parts) writeFileSync(opened, part);
+    } finally {
+      closeSync(opened);
+    }
     renameSync(writing, file);
   } catch (error) {
     rmSync(writing, { force: true });

@@ -32,7 +32,7 @@ test('a picture is drawn once, and again only when something that it shows has c
   // The same letters, shared out otherwise, are another picture.
   await pictureOf('titlel', 'ogo');
   expect(drawn).toEqual(['title,logo', 'other title,logo', 'title,other logo', 'titlel,ogo']);
-  expect(readdirSync(folder).filter((name) => !/^[0-9a-f]{32}\.png\.kept$/.test(name))).toEqual([]);
+  expect(readdirSync(folder).filter((name) => !/^[0-9a-f]{32}\.png\.cached$/.test(name))).toEqual([]);
 });
 
 test('a picture that fails is not cached', async () => {
