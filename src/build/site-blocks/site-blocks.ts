@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { forgetSiteBlocks, siteBlocks } from '../../schema/site-blocks.ts';
+import { readSealed, writeSealed } from '../cache/sealed-file.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { blockFolders, hashOfFiles, hashOfFolder } from './block-folders.ts';
 
@@ -29,7 +30,7 @@ export async function loadSiteBlocks(project: string, cache: () => string, code:
 async function currentScript(project: string, folder: string, hash: string, cache: string): Promise<string> {
   const list = path.join(cache, `${hash}.json`);
   const scriptOf = (id: string): string => path.join(cache, `${id}.mjs`);
-  const known = readList(list);
+  const known = readSealed<readonly string[]>(list, hash);
   const kept = known && scriptOf(hashOfFiles(project, known, hash));
   if (kept !== undefined && isWhole(kept)) return kept;
   const { compileBlocks } = await import('./compile-blocks.ts');
@@ -38,7 +39,7 @@ async function currentScript(project: string, folder: string, hash: string, cach
   const { text, map } = scriptWith(id, 1);
   writeAtomically(mapOf(scriptOf(id)), map);
   writeAtomically(scriptOf(id), mark(text) + text);
-  writeAtomically(list, JSON.stringify(imported));
+  writeSealed(list, hash, imported);
   return scriptOf(id);
 }
 
@@ -86,14 +87,5 @@ function isWhole(script: string): boolean {
     return text.slice(0, end) === mark(text.slice(end));
   } catch {
     return false;
-  }
-}
-
-/** Returns the files that the blocks import, as they were listed; undefined where there is no such list. */
-function readList(file: string): readonly string[] | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as string[];
-  } catch {
-    return undefined;
   }
 }
