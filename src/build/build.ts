@@ -3,13 +3,14 @@ import path from 'node:path';
 import type { BuildOptions, BuildReport } from './build-options.ts';
 import { removeUnusedFiles } from './cache/cached-files.ts';
 import { contentHash } from './cache/content-hash.ts';
+import { writePatched } from './cache/sealed-file.ts';
 import { openFolder } from './incremental/checked-folder.ts';
 import { isUntouched } from './incremental/content-state.ts';
 import { readDocumentCache } from './incremental/document-cache.ts';
 import { openContext, zoneOf } from './incremental/kept-context.ts';
 import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
 import { withLock } from './incremental/lock.ts';
-import { folderTimes, isFolderTouched, type Manifest, markTime, updatedFolderTimes, writeManifest } from './incremental/manifest.ts';
+import { folderTimes, isFolderTouched, type Manifest, markTime, updatedFolderTimes } from './incremental/manifest.ts';
 import type { OutputFolder } from './output/output-folder.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './output/replace-folder.ts';
 import { assembleSite, throwErrors } from './site.ts';
@@ -120,7 +121,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
  */
 async function putInPlace(
   out: OutputFolder,
-  { file, key, manifest: last, kept }: LastBuild,
+  { file, key, manifest: last, read }: LastBuild,
   write: (folder: string) => Promise<WrittenSite>,
   { keepIfCurrent, isLast }: { readonly keepIfCurrent: () => boolean; readonly isLast: boolean },
   made: Pick<Manifest, 'content' | 'history' | 'day' | 'warnings'>,
@@ -139,7 +140,7 @@ async function putInPlace(
         mark: markTime(out.folder) ?? 0,
         folders: last === undefined ? folderTimes(out.folder, moved) : updatedFolderTimes(out.folder, last.folders, [...moved, ...removed]),
       };
-      if (isKnown) writeManifest(file, key, manifest, kept);
+      if (isKnown) writePatched(file, key, manifest, read);
       else rmSync(file, { force: true });
     });
   if (last === undefined) await replaceFolder(out, write, commit);

@@ -8,7 +8,7 @@ import { writeAtomically } from './write-atomically.ts';
 
 /** Reads a value that `writeSealed` wrote under the same key; undefined where there is none, or the file is damaged. */
 export function readSealed<T>(file: string, key: string): T | undefined {
-  return readWhole<T>(file, key)?.value;
+  return readBase<T>(file, key)?.value;
 }
 
 /** Writes a value as JSON under a key, whole or not at all; a value that cannot be written is only missing at the next reading. */
@@ -26,48 +26,48 @@ export function writeSealedBytes(file: string, key: string, bytes: Buffer): void
   write(file, key, bytes);
 }
 
-/** A large value as it was read: a whole one that a file keeps, with the changes that another file keeps. */
-export interface Kept<T> {
+/** A large value as it was read: the base that a file holds, with the changes to it that another file holds. */
+export interface Patched<T> {
   readonly value: T;
-  readonly whole: { readonly value: T; readonly seal: string; readonly size: number };
+  readonly base: { readonly value: T; readonly seal: string; readonly size: number };
 }
 
-/** Reads a value that `writeKept` wrote under the same key, with its changes; undefined where there is none, or its file is damaged. */
-export function readKept<T extends object>(file: string, key: string): Kept<T> | undefined {
-  const whole = readWhole<T>(file, key);
-  if (whole === undefined) return undefined;
-  const changes = readSealed<readonly Change[]>(changesFile(file), whole.seal);
-  return { value: changes === undefined ? whole.value : withChanges(whole.value, changes), whole };
+/** Reads a value that `writePatched` wrote under the same key, with its changes; undefined where there is none, or its file is damaged. */
+export function readPatched<T extends object>(file: string, key: string): Patched<T> | undefined {
+  const base = readBase<T>(file, key);
+  if (base === undefined) return undefined;
+  const changes = readSealed<readonly Change[]>(changesFile(file), base.seal);
+  return { value: changes === undefined ? base.value : withChanges(base.value, changes), base };
 }
 
 /**
  * Writes a value as `writeSealed` does, or only its few changes since `last`, as it was read: of thousands of documents and pages, one
- * has changed. Changes name the whole that they belong to. Where the file of one of both is lost, an older value is read, or none.
+ * has changed. Changes name the base that they belong to. Where the file of one of both is lost, an older value is read, or none.
  */
-export function writeKept<T extends object>(file: string, key: string, value: T, last?: Kept<T>): void {
+export function writePatched<T extends object>(file: string, key: string, value: T, last?: Patched<T>): void {
   if (last !== undefined) {
-    const { whole } = last;
-    const changes = Buffer.from(JSON.stringify(changesBetween(whole.value, value)));
-    if (changes.length * mostChanges < whole.size && isUsed(file)) {
-      write(changesFile(file), whole.seal, changes);
+    const { base } = last;
+    const changes = Buffer.from(JSON.stringify(changesBetween(base.value, value)));
+    if (changes.length * mostChanges < base.size && markAsUsed(file)) {
+      write(changesFile(file), base.seal, changes);
       return;
     }
   }
-  // The same whole may have been written before, and changes have followed it.
+  // The same base may have been written before, and changes have followed it.
   remove(changesFile(file));
   writeSealed(file, key, value);
 }
 
-/** Returns the file that keeps the changes of a value. */
+/** Returns the file that holds the changes of a value. */
 export function changesFile(file: string): string {
   return `${file}.changes`;
 }
 
-/** Changes are written where this many times their bytes are fewer than those of the whole. */
+/** Changes are written where this many times their bytes are fewer than those of the base. */
 const mostChanges = 8;
 
-/** Says that a file is still used, since what is unused for long is removed; returns false where it is there no more. */
-function isUsed(file: string): boolean {
+/** Marks a file as used, since what is unused for long is removed; returns false where it is there no more. */
+function markAsUsed(file: string): boolean {
   try {
     const now = new Date();
     utimesSync(file, now, now);
@@ -77,7 +77,7 @@ function isUsed(file: string): boolean {
   }
 }
 
-function readWhole<T>(file: string, key: string): { value: T; seal: string; size: number } | undefined {
+function readBase<T>(file: string, key: string): { value: T; seal: string; size: number } | undefined {
   const sealed = readBody(file, key);
   try {
     return sealed && { value: JSON.parse(sealed.body.toString('utf8')) as T, seal: sealed.seal, size: sealed.body.length };

@@ -4,7 +4,7 @@ import type { ServiceShare } from '../../content/link-site.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { SourceFile } from '../../schema/documents.ts';
 import { contentHash } from '../cache/content-hash.ts';
-import { changesFile, type Kept, readKept, writeKept } from '../cache/sealed-file.ts';
+import { changesFile, type Patched, readPatched, writePatched } from '../cache/sealed-file.ts';
 import { readDocument } from '../content/read-content.ts';
 import { type ServiceTexts, searchTextsOf } from '../search/search-texts.ts';
 import type { ServiceFacts } from '../site.ts';
@@ -62,7 +62,7 @@ export const noDocumentCache: KeptDocuments = {
 /** Reads the cache of a content folder; nothing of it where it is to be forgotten (`clean`). */
 export function readDocumentCache(cache: string, code: string, folder: string, clean = false): KeptDocuments {
   const file = cacheFile(cache, folder);
-  const last = clean ? undefined : readKept<Verdicts>(file, code);
+  const last = clean ? undefined : readPatched<Verdicts>(file, code);
   return {
     content: last?.value.content,
     open: (state, context) =>
@@ -117,7 +117,7 @@ interface Place {
 
 function openCache(
   { file, code, folder }: Place,
-  last: Kept<Verdicts> | undefined,
+  last: Patched<Verdicts> | undefined,
   content: ContentState,
   context: LinkContext | undefined,
 ): DocumentCache {
@@ -129,11 +129,11 @@ function openCache(
   const keyOf = (source: SourceFile, dated: boolean): string =>
     [around, hashOf(source.file), hashOf(source.record), dated ? today : ''].join(' ');
   const entryOf = (name: string): Entry | undefined => (Object.hasOwn(entries, name) ? entries[name] : undefined);
-  let kept: { readonly read: Kept<Readonly<Record<string, KeptTexts>>> | undefined } | undefined;
+  let kept: { readonly read: Patched<Readonly<Record<string, KeptTexts>>> | undefined } | undefined;
   /** Returns the texts of each service by its file; those of a service that is as it was are the object that was read. */
   const textsOf = (services: readonly (readonly [SourceFile, LinkedService])[]): Record<string, KeptTexts> => {
     const isFresh = services.every(([, service]) => service.texts);
-    if (!isFresh) kept ??= { read: readKept(textsFile(file), code) };
+    if (!isFresh) kept ??= { read: readPatched(textsFile(file), code) };
     const textsNow = (source: SourceFile, service: LinkedService): KeptTexts => {
       const hashes = hashesOf(service);
       const known = kept?.read?.value[source.file];
@@ -156,8 +156,8 @@ function openCache(
       const isSame = now.length === Object.keys(entries).length && now.every(([name, entry]) => entryOf(name) === entry);
       if (isSame) return;
       const isSaid = now.every(([name, { service }]) => hashesOf(entryOf(name)?.service) === hashesOf(service));
-      if (!isSaid) writeKept(textsFile(file), code, textsOf(services), kept?.read);
-      writeKept(file, code, { content, entries: Object.fromEntries(now) } satisfies Verdicts, last);
+      if (!isSaid) writePatched(textsFile(file), code, textsOf(services), kept?.read);
+      writePatched(file, code, { content, entries: Object.fromEntries(now) } satisfies Verdicts, last);
     },
   };
 }

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { today } from '@internationalized/date';
 import type { BuildOptions, BuildReport } from '../build-options.ts';
 import { contentHash } from '../cache/content-hash.ts';
-import type { Kept } from '../cache/sealed-file.ts';
+import { type Patched, readPatched } from '../cache/sealed-file.ts';
 import { type GitState, gitState } from '../content/git.ts';
 import type { LastSite } from '../output/site-writer.ts';
 import { settingsOf } from '../settings/deployment.ts';
 import { type ContentState, contentState, isSameContent } from './content-state.ts';
-import { changedFiles, type Manifest, manifestFile, readManifest } from './manifest.ts';
+import { changedFiles, type Manifest, manifestFile } from './manifest.ts';
 
 /** The last build into an output folder, and what changed since. */
 export interface LastBuild {
-  /** The file of its manifest, and the key that the manifest is written under. */
+  /** The file of its manifest, and the key that the manifest is written under, which other code or settings change. */
   readonly file: string;
   readonly key: string;
   /** The content as it is now. */
@@ -21,8 +21,8 @@ export interface LastBuild {
   readonly history: string;
   /** Undefined where nothing of it can be kept. */
   readonly manifest: Manifest | undefined;
-  /** The manifest as its file keeps it. */
-  readonly kept: Kept<Manifest> | undefined;
+  /** The manifest as it was read. */
+  readonly read: Patched<Manifest> | undefined;
   /** The files that are not as it left them. */
   readonly changed: ReadonlySet<string>;
   /** Returns whether a new build would make the same site. */
@@ -34,8 +34,8 @@ export async function openLastBuild({ content, out, bundle, cache, env, clean }:
   const asked = gitState(content);
   const file = manifestFile(cache, out.folder);
   const key = contentHash(bundle.id, settingsOf(env), path.resolve(content));
-  const kept = clean === true ? undefined : readManifest(file, key);
-  const known = kept?.value;
+  const read = clean === true ? undefined : readPatched<Manifest>(file, key);
+  const known = read?.value;
   const state = contentState(content, known?.content);
   const changed = known && changedFiles(out.folder, known);
   const repository = await asked;
@@ -48,7 +48,7 @@ export async function openLastBuild({ content, out, bundle, cache, env, clean }:
     repository,
     history,
     manifest,
-    kept,
+    read,
     changed: changed ?? new Set(),
     isUpToDate: () =>
       manifest !== undefined &&

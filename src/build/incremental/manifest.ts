@@ -1,7 +1,6 @@
 import { lstatSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../cache/content-hash.ts';
-import { type Kept, readKept, writeKept } from '../cache/sealed-file.ts';
 import { markName } from '../output/output-folder.ts';
 import type { WrittenFile } from '../output/site-writer.ts';
 import type { ContentState } from './content-state.ts';
@@ -46,16 +45,6 @@ export interface Manifest {
 /** Returns the file that keeps the manifest of the site in an output folder. */
 export function manifestFile(cache: string, out: string): string {
   return path.join(cache, 'builds', `${contentHash(out)}.json`);
-}
-
-/** Reads a manifest; undefined where there is none, it is damaged, or it was written under another `key`: another code or other settings. */
-export function readManifest(file: string, key: string): Kept<Manifest> | undefined {
-  return readKept<Manifest>(file, key);
-}
-
-/** Writes a manifest under a key, or its changes since the last one. */
-export function writeManifest(file: string, key: string, manifest: Manifest, last: Kept<Manifest> | undefined): void {
-  writeKept(file, key, manifest, last);
 }
 
 /**
