@@ -4,10 +4,11 @@ import type { BuildOptions, BuildReport } from './build-options.ts';
 import { removeUnusedFiles } from './cache/cached-files.ts';
 import { contentHash } from './cache/content-hash.ts';
 import { writePatched } from './cache/sealed-file.ts';
+import { zoneOf } from './content/read-content.ts';
 import { openFolder } from './incremental/checked-folder.ts';
 import { isUntouched } from './incremental/content-state.ts';
+import { openContext } from './incremental/context-cache.ts';
 import { readDocumentCache } from './incremental/document-cache.ts';
-import { openContext, zoneOf } from './incremental/kept-context.ts';
 import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
 import { withLock } from './incremental/lock.ts';
 import { folderTimes, isFolderTouched, type Manifest, markTime, updatedFolderTimes } from './incremental/manifest.ts';
@@ -59,9 +60,9 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     pool = linkers;
     const checked = await checkIn(linkers);
     const { context, problems } = checked;
-    // Few verdicts are kept with the site. Many, or those of a site that is not made, must not be lost with it.
+    // Few verdicts are saved with the site. Many, or those of a site that is not made, must not be lost with it.
     if (stale.length >= worthThreads || problems.some(({ severity }) => severity === 'error')) {
-      if (!checked.keep() && !isLast) return undefined;
+      if (!checked.save() && !isLast) return undefined;
       throwErrors(problems);
     }
     progress('checked', checked.services.length);
@@ -101,7 +102,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
       progress('rendered', site.pagesToRender);
       return written;
     };
-    const manifest = await putInPlace(out, last, write, { keepIfCurrent: checked.keep, isLast }, done);
+    const manifest = await putInPlace(out, last, write, { saveIfCurrent: checked.save, isLast }, done);
     if (manifest === undefined) return undefined;
     if (last.manifest?.day.date !== done.day.date) for (const name of cacheNames) removeUnusedFiles(path.join(cache, name));
     return reportOf(manifest, site.pagesToRender);
@@ -117,19 +118,19 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
 /**
  * Writes a site's files into a folder and puts them in their places, with the manifest of them; returns the manifest. Does nothing and
  * returns undefined where another build changed the output folder since, or the content is no longer current; the last attempt puts
- * its files in place all the same, and keeps no manifest of content that it cannot name.
+ * its files in place all the same, and writes no manifest of content that it cannot name.
  */
 async function putInPlace(
   out: OutputFolder,
   { file, key, manifest: last, read }: LastBuild,
   write: (folder: string) => Promise<WrittenSite>,
-  { keepIfCurrent, isLast }: { readonly keepIfCurrent: () => boolean; readonly isLast: boolean },
+  { saveIfCurrent, isLast }: { readonly saveIfCurrent: () => boolean; readonly isLast: boolean },
   made: Pick<Manifest, 'content' | 'history' | 'day' | 'warnings'>,
 ): Promise<Manifest | undefined> {
   let manifest: Manifest | undefined;
   const commit = ({ moved, removed, ...written }: WrittenSite, move: () => void): Promise<void> =>
     withLock(`${file}.lock`, async () => {
-      const isKnown = keepIfCurrent();
+      const isKnown = saveIfCurrent();
       if (!isKnown && !isLast) return;
       if (last !== undefined && (markTime(out.folder) !== last.mark || isFolderTouched(out.folder, last.folders, [...moved, ...removed])))
         return;

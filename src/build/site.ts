@@ -1,5 +1,4 @@
 import type { LinkedDocument } from '../content/document.ts';
-import { timeZoneOf } from '../content/link-context.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { siteTheme } from '../content/theme/site-theme.ts';
 import { ContentError, type Problem } from '../locales/problems/problem.ts';
@@ -9,7 +8,7 @@ import { openPages, type PageDocument, type SitePages } from '../pages/site-page
 import { singlePages } from '../schema/documents.ts';
 import { isPicture, partNamed, shownPart } from '../schema/framing.ts';
 import { asRecord } from '../schema/tree.ts';
-import { type Content, type LoadedContext, loadContent } from './content/read-content.ts';
+import { type Content, type LoadedContext, loadContent, zoneOf } from './content/read-content.ts';
 import { charactersShown } from './fonts/content-characters.ts';
 import { type FontFile, planFonts } from './fonts/fonts.ts';
 import { measuredPictures } from './pictures/measured-pictures.ts';
@@ -122,7 +121,6 @@ export function surroundingsOf(
 
 /** Returns the clocks of the place, from this year on, where visitors can ask for a time by them. */
 function clockOf({ documents, context }: LoadedContext): Pick<Surroundings, 'clock'> {
-  const site = asRecord(documents.site?.value);
-  const zone = timeZoneOf(asRecord(site['contact'])['timeZone']);
-  return context === undefined || site['booking'] === undefined ? {} : { clock: clockChanges(zone, Number(context.today.slice(0, 4))) };
+  if (context === undefined || asRecord(documents.site?.value)['booking'] === undefined) return {};
+  return { clock: clockChanges(zoneOf({ documents }), Number(context.today.slice(0, 4))) };
 }

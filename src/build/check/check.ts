@@ -29,13 +29,14 @@ export async function checkContent(
   { worker, cache, code, base }: CheckOptions,
 ): Promise<{ problems: readonly Problem[]; files: number }> {
   const context = loadContext(folder);
-  const kept = code === undefined || context.services.length < worthThreads ? noDocumentCache : readDocumentCache(cache(), code(), folder);
-  const state = kept === noDocumentCache ? undefined : contentState(folder, kept.content);
-  const opened = openFolder({ context, keep: () => {} }, kept, state);
+  const cached =
+    code === undefined || context.services.length < worthThreads ? noDocumentCache : readDocumentCache(cache(), code(), folder);
+  const state = cached === noDocumentCache ? undefined : contentState(folder, cached.content);
+  const opened = openFolder({ context, save: () => {} }, cached, state);
   const pool = createWorkerPool(worker, checkTasks, opened.stale.length);
   try {
-    const { services, problems, keep } = await opened.checkIn(pool);
-    keep();
+    const { services, problems, save } = await opened.checkIn(pool);
+    save();
     const known = new Set(context.problems.map(({ file }) => file));
     const pictures = context.pictures.filter((picture) => isRaster(picture) && !known.has(`pictures/${picture}`));
     const undecodable = pictures.length === 0 ? [] : await undecodablePictures(folder, pictures, path.join(cache(), 'sound'));

@@ -4,11 +4,13 @@ import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, realpath
 import path from 'node:path';
 import type { ParsedDocument } from '../../content/document.ts';
 import { hashBy } from '../../content/fingerprint.ts';
+import { timeZoneOf } from '../../content/link-context.ts';
 import { type LinkedSite, linkSite, type SiteContext, siteContextOf } from '../../content/link-site.ts';
 import { parseSource } from '../../content/parse-document.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { type FolderEntry, isUnreadableName, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
 import { fileProblem, problemOfSize, type SourceFile, sourceRangeOf } from '../../schema/documents.ts';
+import { asRecord } from '../../schema/tree.ts';
 import { problemsOfPictures } from '../pictures/picture-problems.ts';
 import { unfitFiles } from './unfit-files.ts';
 
@@ -35,6 +37,11 @@ export function loadContent(folder: string, read = readDocument): Content {
 export function loadContext(folder: string): LoadedContext {
   const { sources, fileProblems } = sourcesOf(folder);
   return { folder, ...siteContextOf(sources, (source) => readDocument(folder, source), { fileProblems }) };
+}
+
+/** Returns the time zone of a site's place, whose day decides. */
+export function zoneOf({ documents }: Pick<LoadedContext, 'documents'>): string {
+  return timeZoneOf(asRecord(asRecord(documents.site?.value)['contact'])['timeZone']);
 }
 
 /** Reads, parses and validates a document of a content folder, with its record; every problem is collected, none is thrown. */

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { today } from '@internationalized/date';
 import { cacheFolder } from '../cache/cache-folder.ts';
 import { codeHash } from '../cache/code-hash.ts';
-import { loadContext } from '../content/read-content.ts';
+import { loadContext, zoneOf } from '../content/read-content.ts';
 import { type CheckedFolder, openFolder } from '../incremental/checked-folder.ts';
 import { type ContentState, contentState, isSameContent } from '../incremental/content-state.ts';
 import { readDocumentCache } from '../incremental/document-cache.ts';
-import { zoneOf } from '../incremental/kept-context.ts';
 
 /** Where verdicts are kept, and the hash of the code that made them. */
 export interface Memory {
@@ -15,7 +14,7 @@ export interface Memory {
 }
 
 /** The checked content of a folder at a moment. */
-export interface KeptContent extends Omit<CheckedFolder, 'keep'> {
+export interface KeptContent extends Omit<CheckedFolder, 'save'> {
   /** Undefined where the folder changed while it was read, or is not there. */
   readonly state: ContentState | undefined;
 }
@@ -36,8 +35,8 @@ export function openKeptContent(folder: string, { cache, code }: Memory): () => 
     const state = existsSync(folder) ? contentState(folder, last?.state ?? kept().content) : undefined;
     if (last !== undefined && state !== undefined && isSameContent(last.state, state) && last.isToday()) return last.content;
     const context = loadContext(folder);
-    const checked = openFolder({ context, keep: () => {} }, kept(), state).checkHere();
-    const current = checked.keep() ? state : undefined;
+    const checked = openFolder({ context, save: () => {} }, kept(), state).checkHere();
+    const current = checked.save() ? state : undefined;
     const content: KeptContent = { ...checked, state: current };
     const zone = zoneOf(context);
     const day = today(zone).toString();

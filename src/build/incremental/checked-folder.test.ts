@@ -20,10 +20,10 @@ beforeEach(() => {
 afterEach(() => rmSync(room, { recursive: true, force: true }));
 
 describe('the checked content of a folder', () => {
-  test('is kept: the next check looks only at what changed, and finds and searches the same', () => {
+  test('is saved: the next check looks only at what changed, and finds and searches the same', () => {
     const first = opened().checkHere();
     const [problems, texts] = [first.problems, first.texts()];
-    expect(first.keep()).toBe(true);
+    expect(first.save()).toBe(true);
     expect(opened().stale).toEqual([]);
     expect(first.texts()).toEqual(texts);
     const second = opened().checkHere();
@@ -38,30 +38,30 @@ describe('the checked content of a folder', () => {
     ['somebody writes the same bytes', () => rewrite(path.join(folder, service))],
     ['a document comes', () => cpSync(path.join(folder, service), path.join(folder, 'services/another.yaml'))],
     ['a document goes', () => rmSync(path.join(folder, service))],
-  ])('is not kept where %s while it is checked', (_what, edit) => {
+  ])('is not saved where %s while it is checked', (_what, edit) => {
     const checked = opened().checkHere();
     edit();
-    expect(checked.keep()).toBe(false);
+    expect(checked.save()).toBe(false);
     expect(opened().stale).toHaveLength(loadContext(folder).services.length);
   });
 
-  test('is no longer current once somebody edits it after it was kept', () => {
+  test('is no longer current once somebody edits it after it was saved', () => {
     const checked = opened().checkHere();
-    expect([checked.keep(), checked.keep()]).toEqual([true, true]);
+    expect([checked.save(), checked.save()]).toEqual([true, true]);
     appendFileSync(path.join(folder, service), '# more\n');
-    expect(checked.keep()).toBe(false);
+    expect(checked.save()).toBe(false);
   });
 
-  test('lets go of the searched texts when it is kept', () => {
+  test('lets go of the searched texts when it is saved', () => {
     const checked = opened().checkHere();
     const areHeld = (): boolean => checked.services.some(([, { texts }]) => texts !== undefined);
-    expect([areHeld(), checked.keep(), areHeld()]).toEqual([true, true, false]);
+    expect([areHeld(), checked.save(), areHeld()]).toEqual([true, true, false]);
   });
 });
 
 function opened(): ReturnType<typeof openFolder> {
-  const kept = readDocumentCache(path.join(room, 'cache'), 'code', folder);
-  return openFolder({ context: loadContext(folder), keep: () => {} }, kept, contentState(folder, kept.content));
+  const cached = readDocumentCache(path.join(room, 'cache'), 'code', folder);
+  return openFolder({ context: loadContext(folder), save: () => {} }, cached, contentState(folder, cached.content));
 }
 
 function rewrite(file: string): void {

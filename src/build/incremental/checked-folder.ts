@@ -6,13 +6,13 @@ import type { ServiceTexts } from '../search/search-texts.ts';
 import { linkServices, type ServicesToLoad } from '../workers/link-services.ts';
 import { inBatches, shareOut, type WorkerPool } from '../workers/worker-pool.ts';
 import { type ContentState, isUntouched } from './content-state.ts';
-import type { DocumentCache, KeptDocuments, LinkedService } from './document-cache.ts';
-import type { OpenedContext } from './kept-context.ts';
+import type { OpenedContext } from './context-cache.ts';
+import type { CachedDocuments, DocumentCache, LinkedService } from './document-cache.ts';
 
 /** The checked content of a folder: its site-wide documents, the verdicts on its services, and the problems of the whole. */
 export interface CheckedFolder {
   readonly context: LoadedContext;
-  /** In the order of the context. Once they are kept, their searched texts are with `texts` alone. */
+  /** In the order of the context. Once they are saved, their searched texts are with `texts` alone. */
   readonly services: Verdicts;
   readonly problems: readonly Problem[];
   /** Returns the searched texts of all services. */
@@ -20,10 +20,10 @@ export interface CheckedFolder {
   /** Returns the worker of the pool that has read the service of a file, by its index; undefined where it was not read there. */
   workerOf(file: string): number | undefined;
   /**
-   * Keeps it for the next build or check, unless somebody wrote into the folder since its state was read: what was read is then not what
+   * Saves it for the next build or check, unless somebody wrote into the folder since its state was read: what was read is then not what
    * the state says. Returns whether nobody did; false where no state was given. May be called again, to ask again.
    */
-  keep(): boolean;
+  save(): boolean;
 }
 
 /** A content folder whose site-wide documents are read, and which of its services are still to be checked. */
@@ -41,10 +41,10 @@ type LinkTasks = { readonly load: (task: ServicesToLoad) => LinkedService[] };
 
 type Verdicts = readonly (readonly [SourceFile, LinkedService])[];
 
-/** Opens a content folder with what is kept of its services; `state` was read before them, and without one nothing is known or kept. */
-export function openFolder(opened: OpenedContext, kept: KeptDocuments, state: ContentState | undefined): OpenedFolder {
+/** Opens a content folder with what is cached of its services; `state` was read before them, and without one nothing is known or saved. */
+export function openFolder(opened: OpenedContext, cached: CachedDocuments, state: ContentState | undefined): OpenedFolder {
   const { context } = opened;
-  const known = kept.open(state, context.context);
+  const known = cached.open(state, context.context);
   const stale = context.services.filter((source) => known.known(source) === undefined);
   // Nothing here holds the fresh verdicts: a build lets go of their texts.
   const checked = ({ fresh, workers }: Linked): CheckedFolder =>
@@ -91,14 +91,14 @@ function verdictsOf(context: LoadedContext, known: DocumentCache, fresh: Linked[
 }
 
 function checkedFolder(
-  { context, keep: keepContext }: OpenedContext,
+  { context, save: saveContext }: OpenedContext,
   documents: DocumentCache,
   state: ContentState | undefined,
   verdicts: Verdicts,
   workers: Linked['workers'],
 ): CheckedFolder {
   let services = verdicts;
-  let isKept = false;
+  let isSaved = false;
   return {
     context,
     get services() {
@@ -110,12 +110,12 @@ function checkedFolder(
     ),
     texts: () => documents.texts(services),
     workerOf: (file) => workers.get(file),
-    keep() {
+    save() {
       if (state === undefined || !isUntouched(context.folder, state)) return false;
-      if (isKept) return true;
-      isKept = true;
-      keepContext();
-      documents.keep(services);
+      if (isSaved) return true;
+      isSaved = true;
+      saveContext();
+      documents.save(services);
       // They are read again when the search is made: those of thousands of services take as much memory as a worker.
       services = services.map(([source, { texts: _, ...service }]) => [source, service]);
       return true;

@@ -26,18 +26,18 @@ interface Entry {
   readonly service: LinkedService;
 }
 
-/** The verdicts on the services of a content folder, kept between the builds and checks of the same code. */
+/** The verdicts on the services of a content folder, cached between the builds and checks of the same code. */
 export interface DocumentCache {
   /** Returns the verdict on a service, if its files, the documents around it and the day are those of then. */
   known(source: SourceFile): LinkedService | undefined;
   /** Returns the searched texts of services. */
   texts(services: readonly (readonly [SourceFile, LinkedService])[]): readonly ServiceTexts[];
-  /** Keeps the verdicts on all services as they are now. */
-  keep(services: readonly (readonly [SourceFile, LinkedService])[]): void;
+  /** Saves the verdicts on all services as they are now. */
+  save(services: readonly (readonly [SourceFile, LinkedService])[]): void;
 }
 
 /** The searched texts of a service, with the hashes of what is searched of it. */
-interface KeptTexts {
+interface CachedTexts {
   readonly hashes: string;
   readonly texts: ServiceTexts;
 }
@@ -47,20 +47,20 @@ interface Verdicts {
   readonly entries: Readonly<Record<string, Entry>>;
 }
 
-/** What was kept of a content folder: its state then, and `open`, which compares it with the state of now. */
-export interface KeptDocuments {
+/** What is cached of a content folder: its state then, and `open`, which compares it with the state of now. */
+export interface CachedDocuments {
   readonly content: ContentState | undefined;
   open(state: ContentState | undefined, context: LinkContext | undefined): DocumentCache;
 }
 
-/** The cache of a folder of which nothing is kept. */
-export const noDocumentCache: KeptDocuments = {
+/** The cache of a folder of which nothing is cached. */
+export const noDocumentCache: CachedDocuments = {
   content: undefined,
-  open: () => ({ known: () => undefined, keep: () => {}, texts: (services) => services.flatMap(([, { texts }]) => texts ?? []) }),
+  open: () => ({ known: () => undefined, save: () => {}, texts: (services) => services.flatMap(([, { texts }]) => texts ?? []) }),
 };
 
 /** Reads the cache of a content folder; nothing of it where it is to be forgotten (`clean`). */
-export function readDocumentCache(cache: string, code: string, folder: string, clean = false): KeptDocuments {
+export function readDocumentCache(cache: string, code: string, folder: string, clean = false): CachedDocuments {
   const file = cacheFile(cache, folder);
   const last = clean ? undefined : readPatched<Verdicts>(file, code);
   return {
@@ -70,7 +70,7 @@ export function readDocumentCache(cache: string, code: string, folder: string, c
   };
 }
 
-/** Lets a folder begin with the verdicts that are kept of another one, if it has none: they hold for documents with the same bytes. */
+/** Lets a folder begin with the verdicts that are cached of another one, if it has none: they hold for documents with the same bytes. */
 export function copyDocumentCache(cache: string, from: string, to: string): void {
   const targets = documentCacheFiles(cache, to);
   for (const [index, source] of documentCacheFiles(cache, from).entries()) {
@@ -83,7 +83,7 @@ export function copyDocumentCache(cache: string, from: string, to: string): void
 }
 
 /**
- * Returns the files that keep what was read of a content folder: the verdicts on its services and their searched texts, each with that of
+ * Returns the files that cache what was read of a content folder: the verdicts on its services and their searched texts, each with that of
  * its changes, and its site-wide documents.
  */
 export function documentCacheFiles(cache: string, folder: string): readonly string[] {
@@ -91,7 +91,7 @@ export function documentCacheFiles(cache: string, folder: string): readonly stri
   return [...[verdicts, textsFile(verdicts)].flatMap((file) => [file, changesFile(file)]), contextFile(cache, folder)];
 }
 
-/** Returns the file that keeps the site-wide documents of a content folder (`openContext`). */
+/** Returns the file that caches the site-wide documents of a content folder (`openContext`). */
 export function contextFile(cache: string, folder: string): string {
   return cacheFile(cache, folder).replace(/\.json$/, '-site.bin');
 }
@@ -129,14 +129,14 @@ function openCache(
   const keyOf = (source: SourceFile, dated: boolean): string =>
     [around, hashOf(source.file), hashOf(source.record), dated ? today : ''].join(' ');
   const entryOf = (name: string): Entry | undefined => (Object.hasOwn(entries, name) ? entries[name] : undefined);
-  let kept: { readonly read: Patched<Readonly<Record<string, KeptTexts>>> | undefined } | undefined;
+  let former: { readonly read: Patched<Readonly<Record<string, CachedTexts>>> | undefined } | undefined;
   /** Returns the texts of each service by its file; those of a service that is as it was are the object that was read. */
-  const textsOf = (services: readonly (readonly [SourceFile, LinkedService])[]): Record<string, KeptTexts> => {
+  const textsOf = (services: readonly (readonly [SourceFile, LinkedService])[]): Record<string, CachedTexts> => {
     const isFresh = services.every(([, service]) => service.texts);
-    if (!isFresh) kept ??= { read: readPatched(textsFile(file), code) };
-    const textsNow = (source: SourceFile, service: LinkedService): KeptTexts => {
+    if (!isFresh) former ??= { read: readPatched(textsFile(file), code) };
+    const textsNow = (source: SourceFile, service: LinkedService): CachedTexts => {
       const hashes = hashesOf(service);
-      const known = kept?.read?.value[source.file];
+      const known = former?.read?.value[source.file];
       if (known?.hashes === hashes) return known;
       return { hashes, texts: service.texts ?? searchTextsOf(readDocument(folder, source).document) };
     };
@@ -148,7 +148,7 @@ function openCache(
       return entry !== undefined && entry.key === keyOf(source, entry.service.dated) ? entry.service : undefined;
     },
     texts: (services) => Object.values(textsOf(services)).map(({ texts }) => texts),
-    keep(services) {
+    save(services) {
       const now = services.map(([source, { texts: _, ...service }]): readonly [string, Entry] => {
         const [entry, key] = [entryOf(source.file), keyOf(source, service.dated)];
         return [source.file, entry?.key === key ? entry : { key, service }];
@@ -156,7 +156,7 @@ function openCache(
       const isSame = now.length === Object.keys(entries).length && now.every(([name, entry]) => entryOf(name) === entry);
       if (isSame) return;
       const isSaid = now.every(([name, { service }]) => hashesOf(entryOf(name)?.service) === hashesOf(service));
-      if (!isSaid) writePatched(textsFile(file), code, textsOf(services), kept?.read);
+      if (!isSaid) writePatched(textsFile(file), code, textsOf(services), former?.read);
       writePatched(file, code, { content, entries: Object.fromEntries(now) } satisfies Verdicts, last);
     },
   };

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadContext } from '../content/read-content.ts';
 import { contentState } from './content-state.ts';
+import { openContext } from './context-cache.ts';
 import { contextFile } from './document-cache.ts';
-import { openContext } from './kept-context.ts';
 
 let room: string;
 let folder: string;
@@ -25,15 +25,15 @@ afterEach(() => {
 
 describe('a build begins with the site-wide documents of the last one', () => {
   test('which are as a fresh reading has them', () => {
-    opened().keep();
-    expect(isKept()).toBe(true);
+    opened().save();
+    expect(isCached()).toBe(true);
     expect(opened().context).toEqual(loadContext(folder));
   });
 
   test('while only the text of a service changes', () => {
-    opened().keep();
+    opened().save();
     appendFileSync(path.join(folder, 'services/wheel-truing.yaml'), '# more\n');
-    expect(isKept()).toBe(true);
+    expect(isCached()).toBe(true);
   });
 
   test.each([
@@ -45,18 +45,18 @@ describe('a build begins with the site-wide documents of the last one', () => {
     ['a day has passed', () => vi.setSystemTime(Date.now() + 86_400_000)],
   ])('but not when %s', (_what, edit) => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    opened().keep();
+    opened().save();
     edit();
-    expect(isKept()).toBe(false);
+    expect(isCached()).toBe(false);
     expect(opened().context).toEqual(loadContext(folder));
   });
 
   test('nor for a clean build, for other code, and where the file is damaged', () => {
-    opened().keep();
-    expect(isKept({ clean: true })).toBe(false);
-    expect(isKept({ code: 'other' })).toBe(false);
+    opened().save();
+    expect(isCached({ clean: true })).toBe(false);
+    expect(isCached({ code: 'other' })).toBe(false);
     appendFileSync(contextFile(cache, folder), 'x');
-    expect(isKept()).toBe(false);
+    expect(isCached()).toBe(false);
   });
 });
 
@@ -65,11 +65,11 @@ function opened(options: { clean?: boolean; code?: string } = {}): ReturnType<ty
 }
 
 /** Returns whether the documents are those of the last build: then there is nothing new to keep. */
-function isKept(options: { clean?: boolean; code?: string } = {}): boolean {
+function isCached(options: { clean?: boolean; code?: string } = {}): boolean {
   const file = contextFile(cache, folder);
   const [context, bytes] = [opened(options), readFileSync(file)];
   rmSync(file);
-  context.keep();
+  context.save();
   const isNew = existsSync(file);
   writeFileSync(file, bytes);
   return !isNew;

@@ -1,17 +1,15 @@
 import { deserialize, serialize } from 'node:v8';
 import { today } from '@internationalized/date';
-import { timeZoneOf } from '../../content/link-context.ts';
-import { asRecord } from '../../schema/tree.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import { readSealedBytes, writeSealedBytes } from '../cache/sealed-file.ts';
-import { type LoadedContext, loadContext } from '../content/read-content.ts';
+import { type LoadedContext, loadContext, zoneOf } from '../content/read-content.ts';
 import type { ContentState } from './content-state.ts';
 import { contextFile } from './document-cache.ts';
 
-/** The site-wide documents of a content folder, and `keep`, which lets the next build begin with them. */
+/** The site-wide documents of a content folder, and `save`, which lets the next build begin with them. */
 export interface OpenedContext {
   readonly context: LoadedContext;
-  keep(): void;
+  save(): void;
 }
 
 interface ContextOptions {
@@ -19,12 +17,12 @@ interface ContextOptions {
   /** The hash of the code. */
   readonly code: string;
   readonly folder: string;
-  /** Whether what was kept is forgotten. */
+  /** Whether what was saved is forgotten. */
   readonly clean?: boolean | undefined;
 }
 
 /** What was loaded, and a hash of what it was loaded from. */
-interface Kept {
+interface CachedContext {
   readonly from: string;
   readonly context: LoadedContext;
 }
@@ -36,24 +34,24 @@ interface Kept {
  */
 export function openContext({ cache, code, folder, clean }: ContextOptions, state: ContentState): OpenedContext {
   const file = contextFile(cache, folder);
-  const kept = clean === true ? undefined : readKept(file, code);
-  const known =
-    kept !== undefined &&
-    kept.from === madeFrom(kept.context, state) &&
-    today(zoneOf(kept.context)).toString() === kept.context.context?.today;
-  if (known) return { context: { ...kept.context, folder }, keep: () => {} };
+  const cached = clean === true ? undefined : readCached(file, code);
+  const isCurrent =
+    cached !== undefined &&
+    cached.from === madeFrom(cached.context, state) &&
+    today(zoneOf(cached.context)).toString() === cached.context.context?.today;
+  if (isCurrent) return { context: { ...cached.context, folder }, save: () => {} };
   const context = loadContext(folder);
-  const keep = (): void => {
+  const save = (): void => {
     if (context.context === undefined) return;
-    writeSealedBytes(file, code, serialize({ from: madeFrom(context, state), context } satisfies Kept));
+    writeSealedBytes(file, code, serialize({ from: madeFrom(context, state), context } satisfies CachedContext));
   };
-  return { context, keep };
+  return { context, save };
 }
 
-function readKept(file: string, code: string): Kept | undefined {
+function readCached(file: string, code: string): CachedContext | undefined {
   const bytes = readSealedBytes(file, code);
   try {
-    return bytes && (deserialize(bytes) as Kept);
+    return bytes && (deserialize(bytes) as CachedContext);
   } catch {
     // Written by a later version of Node, which this one can't read.
     return undefined;
@@ -68,9 +66,4 @@ function madeFrom({ services }: LoadedContext, { files, others }: ContentState):
     '',
     ...Object.entries(files).flatMap(([name, [, , , , hash]]) => (ofServices.has(name) ? [name] : [name, hash])),
   );
-}
-
-/** Returns the time zone of a site's place, whose day decides. */
-export function zoneOf({ documents }: Pick<LoadedContext, 'documents'>): string {
-  return timeZoneOf(asRecord(asRecord(documents.site?.value)['contact'])['timeZone']);
 }
