@@ -1,5 +1,5 @@
-import { memoryOf, openKeptContent } from '../src/build/dev/kept-content.ts';
-import { openKeptSite } from '../src/build/dev/kept-site.ts';
+import { openContentSnapshots, verdictCacheOf } from '../src/build/dev/content-snapshots.ts';
+import { openSiteSnapshots } from '../src/build/dev/site-snapshots.ts';
 import { openSite, type Site } from '../src/build/site.ts';
 import { isContentError } from '../src/locales/problems/problem.ts';
 
@@ -16,7 +16,7 @@ export function currentSite(): Site {
     site ??= openSite(folder, process.env);
     return site;
   }
-  openNow ??= openKeptSite(folder, process.env, openKeptContent(folder, memoryOf(process.cwd())));
+  openNow ??= openSiteSnapshots(folder, process.env, openContentSnapshots(folder, verdictCacheOf(process.cwd())));
   try {
     site = openNow();
   } catch (error) {

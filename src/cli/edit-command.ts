@@ -31,11 +31,11 @@ export async function openEditor(
   const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
   if (!existsSync(content)) throw new SettingError('noContent', { folder: content });
-  const memory = siteCacheFolder();
+  const cache = siteCacheFolder();
   const bundle = currentEditorBundle(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
   let guideFolder: Promise<string> | undefined;
   const guide = (): Promise<string> => {
-    guideFolder ??= madeGuide({ base: basePath(env), memory, content }).catch((error: unknown) => {
+    guideFolder ??= madeGuide({ base: basePath(env), cache, content }).catch((error: unknown) => {
       guideFolder = undefined;
       throw error;
     });
@@ -45,7 +45,7 @@ export async function openEditor(
     content,
     bundle,
     guide,
-    memory,
+    cache,
     code: codeId(),
     env,
     page: (site) => editorPage(bundle, site, ownAssets().keys()),

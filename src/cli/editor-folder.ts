@@ -26,7 +26,7 @@ export function ownAssets(): ReadonlyMap<string, string> {
 
 /** Returns the files of the editors' handbook, published as `admin/guide`. */
 export function handbookFiles({ deployment: { base }, content }: EditedSite): Promise<NamedFiles> {
-  return guideFiles({ base, memory: siteCacheFolder(), content });
+  return guideFiles({ base, cache: siteCacheFolder(), content });
 }
 
 /** Returns what the form editor loads when it starts: the site's settings and the texts of its content. */

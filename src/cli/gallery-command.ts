@@ -23,8 +23,8 @@ export async function run(
   const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
   try {
-    const memory = siteCacheFolder();
-    const folder = settings.OUT_DIR || path.join(memory, 'gallery');
+    const cache = siteCacheFolder();
+    const folder = settings.OUT_DIR || path.join(cache, 'gallery');
     const output = outputFolder(folder, { content, project: process.cwd() });
     const examples = openExamples(content);
     const unknown = words.find((block) => !examples.blocks.includes(block));
@@ -34,7 +34,7 @@ export async function run(
       return 2;
     }
     const blocks = words.length > 0 ? words : examples.blocks;
-    const count = await writeGallery(examples, { blocks, out: output, memory });
+    const count = await writeGallery(examples, { blocks, out: output, cache });
     const values = { count, languages: examples.languages.length, folder: path.relative('', folder) };
     out.write(`${commandMessage('examplesWritten', language, values)}\n`);
     const announce = (address: string): string => commandMessage('galleryServed', language, { address });

@@ -21,11 +21,11 @@ export async function run({ language, options, settings }: CommandRequest<'guide
   const port = parsePort(settings.PORT);
   const base = options.write ? basePath(env) : '/';
   const content = settings.CONTENT_DIR;
-  const memory = siteCacheFolder();
-  const folder = settings.OUT_DIR || path.join(memory, 'guide');
+  const cache = siteCacheFolder();
+  const folder = settings.OUT_DIR || path.join(cache, 'guide');
   const guide = path.join(folder, 'admin/guide');
   const output = outputFolder(guide, { content, project: process.cwd() });
-  const count = await replaceFolder(output, (next) => writeGuide(next, { base, memory, content }));
+  const count = await replaceFolder(output, (next) => writeGuide(next, { base, cache, content }));
   out.write(`${commandMessage('pagesWritten', language, { count, folder: path.relative('', guide) })}\n`);
   const announce = (address: string): string => commandMessage('handbookServed', language, { address });
   if (!options.write) await serveLocally(folder, { port, start: '/admin/guide/', announce }, out);

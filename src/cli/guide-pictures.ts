@@ -26,9 +26,9 @@ export async function takeGuidePictures(
   }
   const bundle = currentEditorBundle(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
   const page = (site: Parameters<typeof editorPage>[1]): string => editorPage(bundle, site);
-  const memory = siteCacheFolder();
-  const guide = async (): Promise<string> => path.join(memory, 'guide');
-  const server = editServer({ content: workshopFolder, bundle, guide, memory, code: codeId(), env: {}, page, boot: editorBoot });
+  const cache = siteCacheFolder();
+  const guide = async (): Promise<string> => path.join(cache, 'guide');
+  const server = editServer({ content: workshopFolder, bundle, guide, cache, code: codeId(), env: {}, page, boot: editorBoot });
   try {
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     const { port } = server.address() as AddressInfo;

@@ -85,7 +85,8 @@ async function runStep(
     );
   const review = openReview({
     root,
-    memory: () => ({ cache: siteCacheFolder(), code: codeId() }),
+    cache: siteCacheFolder,
+    code: codeId,
     sides,
     worker,
     env,

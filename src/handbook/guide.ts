@@ -22,7 +22,7 @@ interface GuideOptions {
   /** The path below which the site lives; begins and ends with a slash. */
   readonly base: string;
   /** The folder that keeps fonts which were made before. */
-  readonly memory: string;
+  readonly cache: string;
   /** The content folder of the site whose editors read it: its notes are shown too. */
   readonly content?: string;
 }
@@ -38,7 +38,7 @@ interface Chapter {
  * path there. All of it is made from the schemas, the check's messages, the workshop beside this file and the site's notes; throws a
  * `ContentError` where that workshop can't be used.
  */
-export async function guideFiles({ base, memory, content }: GuideOptions): Promise<ReadonlyMap<string, string | Buffer>> {
+export async function guideFiles({ base, cache, content }: GuideOptions): Promise<ReadonlyMap<string, string | Buffer>> {
   const place = `${base}admin/guide/`;
   const workshop = openExamples(workshopFolder, { BASE_PATH: place });
   const problems = checkExamples(openWorkshopCheck());
@@ -74,7 +74,7 @@ export async function guideFiles({ base, memory, content }: GuideOptions): Promi
       if (picture !== undefined) files.set(picture, readFileSync(path.join(guideFolder, picture)));
     }
   }
-  for (const { name, make } of fonts.files) files.set(`fonts/${name}`, await cachedFile(path.join(memory, 'fonts', name), make));
+  for (const { name, make } of fonts.files) files.set(`fonts/${name}`, await cachedFile(path.join(cache, 'fonts', name), make));
   for (const picture of workshop.content.pictures) {
     const bytes = readFileSync(path.join(workshopFolder, 'pictures', picture));
     files.set(`pictures/${picture}`, bytes);

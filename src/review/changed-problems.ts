@@ -18,26 +18,25 @@ export interface ChangedProblems {
 /** What a check of a change needs. */
 interface Checking {
   readonly worker: () => URL;
-  /** Returns the folder that keeps verdicts, and the hash of the code that made them. */
-  readonly memory: () => string;
+  /** Returns the cache folder with verdicts, and the hash of the code that made them. */
+  readonly cache: () => string;
   readonly code: () => string;
   /** Returns the room in which whole sides are built: what is checked there is not checked again by the build. */
   readonly room: () => ReviewRoom;
 }
 
 /** Checks both sides of a change, as `npm run check` does, and tells apart what it brought and what was there. */
-export async function changedProblems(sides: Sides, { worker, memory, code, room }: Checking): Promise<ChangedProblems> {
+export async function changedProblems(sides: Sides, { worker, cache, code, room }: Checking): Promise<ChangedProblems> {
   const { before, after, base } = sides;
-  const kept = sides.isWhole ? { code } : {};
-  const checked = await checkContent(after, { worker, cache: memory, base, ...kept });
+  const checked = await checkContent(after, { worker, cache, base, ...(sides.isWhole ? { code } : {}) });
   const checkBefore = async (): Promise<readonly Problem[]> => {
     if (before === undefined) return [];
-    if (!sides.isWhole) return (await checkContent(before, { worker, cache: memory })).problems;
+    if (!sides.isWhole) return (await checkContent(before, { worker, cache })).problems;
     const { content } = room();
     // Most documents are the same in both.
-    copyDocumentCache(memory(), after, content);
+    copyDocumentCache(cache(), after, content);
     copyChanges(before, content);
-    return (await checkContent(content, { worker, cache: memory, code })).problems;
+    return (await checkContent(content, { worker, cache, code })).problems;
   };
   const earlier = (await checkBefore()).filter(isShown);
   const known = new Map<string, number>();

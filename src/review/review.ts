@@ -1,5 +1,4 @@
 import { loadContext } from '../build/content/read-content.ts';
-import type { Memory } from '../build/dev/kept-content.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { type BuiltSides, buildSides } from './built-sides.ts';
 import { type ChangedProblems, changedProblems } from './changed-problems.ts';
@@ -13,7 +12,9 @@ import type { Sides } from './sides.ts';
 interface ReviewOptions {
   /** The project whose code renders. */
   readonly root: string;
-  readonly memory: () => Memory;
+  /** Returns the cache folder, and the hash of the code whose verdicts it has. */
+  readonly cache: () => string;
+  readonly code: () => string;
   readonly sides: Sides;
   /** The module that serves checking threads. */
   readonly worker: () => URL;
@@ -37,17 +38,15 @@ export interface Review {
 }
 
 /** Begins the review of a change. */
-export function openReview({ root, memory: memoryNow, sides, worker, env, language, pages: tellsOfPages, tell }: ReviewOptions): Review {
+export function openReview({ root, cache, code, sides, worker, env, language, pages: tellsOfPages, tell }: ReviewOptions): Review {
   let built: BuiltSides | undefined;
   let room: ReviewRoom | undefined;
-  const memory = (): string => memoryNow().cache;
   const roomNow = (): ReviewRoom => {
-    room ??= openReviewRoom(memory(), sides.after);
+    room ??= openReviewRoom(cache(), sides.after);
     return room;
   };
-  const code = (): string => memoryNow().code;
   const review: Review = {
-    problems: once(() => changedProblems(sides, { worker, memory, code, room: roomNow })),
+    problems: once(() => changedProblems(sides, { worker, cache, code, room: roomNow })),
     sites: once(async () => {
       const { added, existing } = await review.problems();
       if ([...added, ...existing].some(({ severity }) => severity === 'error')) return undefined;

@@ -18,7 +18,7 @@ import { filesOf } from '../support/files-of.ts';
 import { partsOf, schemaFiles } from '../support/schemas.ts';
 import { sites } from '../support/sites.ts';
 
-const memory = path.resolve('node_modules/.cache/service-pages');
+const cache = path.resolve('node_modules/.cache/service-pages');
 const kinds = schemaFiles
   .filter((file) => !file.includes('/') && file !== 'shared.schema.json')
   .map((file) => file.replace('.schema.json', ''));
@@ -173,7 +173,7 @@ test('the command names the option that a misspelt one was meant to be', async (
 });
 
 test('two handbooks of the same schemas are the same, byte for byte', async () => {
-  const again = await guideFiles({ base: '/clinic/', memory, content });
+  const again = await guideFiles({ base: '/clinic/', cache, content });
   expect([...again.keys()].sort()).toEqual([...files.keys()].filter((file) => file !== '.service-pages').sort());
   for (const [file, content] of again) expect(files.get(file)?.equals(Buffer.from(content)), file).toBe(true);
 });

@@ -16,7 +16,7 @@ import { filesOf } from '../support/files-of.ts';
 import { readPages } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
-const memory = 'node_modules/.cache/service-pages/pictures';
+const cache = 'node_modules/.cache/service-pages/pictures';
 const root = mkdtempSync(path.join(tmpdir(), 'photographs-'));
 const content = path.join(root, 'content');
 const out = path.join(root, 'site');
@@ -198,9 +198,9 @@ test('a page that is rendered on its own, as Vike does it, has the addresses of 
 test('a second build encodes nothing and writes the same bytes', async () => {
   const digests = filesOf(path.join(out, 'pictures')).flatMap((name) => /-([0-9a-f]{12})-\d+\.\w+$/.exec(name)?.[1] ?? []);
   const remembered = (): string[] =>
-    readdirSync(memory)
+    readdirSync(cache)
       .filter((name) => digests.includes(name.split('-')[0] ?? ''))
-      .map((name) => `${name} ${statSync(path.join(memory, name)).mtimeMs}`);
+      .map((name) => `${name} ${statSync(path.join(cache, name)).mtimeMs}`);
   const before = remembered();
   expect(before.length).toBeGreaterThan(10);
   const again = path.join(temporaryFolder(), 'site');

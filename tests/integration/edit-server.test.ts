@@ -32,12 +32,12 @@ beforeAll(async () => {
   for (const name of ['form.pdf', 'forms/form of consent.pdf']) write(`content/files/${name}`, '%PDF-1.4');
   write('bundle/assets/editor.js', 'let a;');
   write('guide/index.html', '<p>Guide</p>');
-  const [bundle, guide, memory] = ['bundle', 'guide', 'memory'].map((name) => path.join(room, name)) as [string, string, string];
+  const [bundle, guide, cache] = ['bundle', 'guide', 'cache'].map((name) => path.join(room, name)) as [string, string, string];
   options = {
     content,
     bundle,
     guide: async () => guide,
-    memory,
+    cache,
     code: 'test',
     env: {},
     page: () => '<p>Editor</p>',

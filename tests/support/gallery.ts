@@ -8,12 +8,12 @@ import { examplesOf, workshop } from './block-examples.ts';
 import { serveFolder } from './browser.ts';
 
 /** The command's own cache of fonts and pictures. */
-const memory = path.resolve('node_modules/.cache/service-pages');
+const cache = path.resolve('node_modules/.cache/service-pages');
 
 /** Writes a gallery of some blocks, and serves it until it is closed; `origin` ends in a slash. */
 export async function openGallery(blocks: readonly string[]): Promise<{ readonly folder: string; readonly origin: string; close(): void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-gallery-'));
-  await writeGallery(workshop, { blocks, out: { folder, isMount: false }, memory });
+  await writeGallery(workshop, { blocks, out: { folder, isMount: false }, cache });
   const host = await serveFolder(folder);
   return {
     folder,

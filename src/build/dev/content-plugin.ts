@@ -9,12 +9,12 @@ import { manifestName } from '../../view/document/render-page.ts';
 import { printText, sourceLines } from '../check/printers/text.ts';
 import type { Site } from '../site.ts';
 import { manifestFile } from '../site-files/manifest.ts';
+import { type ContentSnapshot, openContentSnapshots, verdictCacheOf } from './content-snapshots.ts';
 import { guardingHeaders } from './guarded-server.ts';
-import { type KeptContent, memoryOf, openKeptContent } from './kept-content.ts';
-import { openKeptSite } from './kept-site.ts';
 import { destinationOfRequest } from './language-redirects.ts';
 import { decoded, realPath } from './plain-files.ts';
 import { publishedFiles } from './published-files.ts';
+import { openSiteSnapshots } from './site-snapshots.ts';
 
 /** The content folder that the plugin watches, and the language of its messages. */
 interface ContentPluginOptions {
@@ -38,10 +38,10 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
         if (![folder, realPath(folder) ?? folder].some((each) => leadsInto(each, request.url, server.config))) return next();
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       });
-      const memory = memoryOf(server.config.root);
-      const contentNow = openKeptContent(folder, memory);
-      const siteNow = siteUnlessMistaken(openKeptSite(folder, process.env, contentNow));
-      const files = publishedFiles(folder, server.config.base, memory.cache, () => siteNow()?.fontFiles ?? []);
+      const verdicts = verdictCacheOf(server.config.root);
+      const contentNow = openContentSnapshots(folder, verdicts);
+      const siteNow = siteUnlessMistaken(openSiteSnapshots(folder, process.env, contentNow));
+      const files = publishedFiles(folder, server.config.base, verdicts.cache, () => siteNow()?.fontFiles ?? []);
       server.middlewares.use((request, response, next) => {
         files(request, response).then((answered) => {
           if (!answered) next();
@@ -97,7 +97,7 @@ function send(server: ViteDevServer, overlay: ErrorPayload | undefined): void {
   }
 }
 
-function overlayOf(folder: string, content: KeptContent, language: MessageLanguage): ErrorPayload | undefined {
+function overlayOf(folder: string, content: ContentSnapshot, language: MessageLanguage): ErrorPayload | undefined {
   const problems = sortProblems(content.problems.filter(({ severity }) => severity === 'error'));
   const [first] = problems;
   if (first === undefined) return undefined;
@@ -151,7 +151,7 @@ function siteUnlessMistaken(open: () => Site): () => Site | undefined {
 }
 
 /** Returns the picture of the logo for the icon's address: only a built site has a file for the icon. */
-function iconOf(address: string | undefined, base: string, content: () => KeptContent): string | undefined {
+function iconOf(address: string | undefined, base: string, content: () => ContentSnapshot): string | undefined {
   if (!/^favicon\.\w+$/.test(address?.slice(base.length) ?? '')) return undefined;
   const { logo } = asRecord(content().context.documents.site?.value);
   const file = asString(asRecord(logo)['file']);

@@ -13,15 +13,15 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<bo
 
 /**
  * Serves the pictures, files and fonts of a content folder's pages below `base`, as the build publishes them; makes each at its
- * first request, and rejects where that fails. `memory` is the folder of pictures and fonts that were made before; `fontFiles` returns
+ * first request, and rejects where that fails. `cache` is the folder of pictures and fonts that were made before; `fontFiles` returns
  * the fonts that the pages name now.
  */
-export function publishedFiles(folder: string, base: string, memory: string, fontFiles: () => readonly FontFile[]): Answer {
+export function publishedFiles(folder: string, base: string, cache: string, fontFiles: () => readonly FontFile[]): Answer {
   const drawings = plainFiles(path.join(folder, 'pictures'), {
     setHeaders: (response) => response.setHeader('content-security-policy', drawingPolicy),
   });
   const offered = plainFiles(path.join(folder, 'files'));
-  const fonts = fontReader(path.join(memory, 'fonts'), fontFiles);
+  const fonts = fontReader(path.join(cache, 'fonts'), fontFiles);
   return async (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');
     if (address.startsWith(`${base}fonts/`)) {
@@ -36,7 +36,7 @@ export function publishedFiles(folder: string, base: string, memory: string, fon
     }
     if (!address.startsWith(`${base}pictures/`)) return false;
     const name = address.slice(`${base}pictures`.length);
-    const picture = findPublished(folder, name.slice(1), path.join(memory, 'pictures'));
+    const picture = findPublished(folder, name.slice(1), path.join(cache, 'pictures'));
     if (picture !== undefined) {
       const bytes = await picture.make();
       if (picture.type === 'image/svg+xml') response.setHeader('content-security-policy', drawingPolicy);

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { loadContext } from '../../build/content/read-content.ts';
+import { openContentSnapshots } from '../../build/dev/content-snapshots.ts';
 import { guardedServer } from '../../build/dev/guarded-server.ts';
-import { openKeptContent } from '../../build/dev/kept-content.ts';
 import { plainFiles } from '../../build/dev/plain-files.ts';
 import { publishedFiles } from '../../build/dev/published-files.ts';
 import type { Boot, EditedSite } from '../../build/editor/editor-boot.ts';
@@ -21,7 +21,7 @@ interface EditServerOptions {
   /** Returns the folder of the editors' guide, which is made when it is first asked for. */
   readonly guide: () => Promise<string>;
   /** The folder of pictures, fonts and verdicts that were made before. */
-  readonly memory: string;
+  readonly cache: string;
   /** The hash of the code that makes verdicts. */
   readonly code: string;
   readonly env: NodeJS.ProcessEnv;
@@ -33,11 +33,11 @@ interface EditServerOptions {
 }
 
 /** Makes the server of the form editor that reads and writes a content folder of this machine; it does not listen yet. Throws a `SettingError`. */
-export function editServer({ content, bundle, guide, memory, code, env, page, boot, assets }: EditServerOptions): Server {
+export function editServer({ content, bundle, guide, cache, code, env, page, boot, assets }: EditServerOptions): Server {
   const api = localApi({ folder: content, root: process.cwd(), decode: undecodablePhotograph });
   const scripts = plainFiles(bundle);
   const store = { host: 'local' } as const;
-  const contentNow = openKeptContent(content, { cache: memory, code });
+  const contentNow = openContentSnapshots(content, { cache, code });
   const surroundingsNow = (): ReturnType<typeof surroundingsOf> => {
     const { context, services } = contentNow();
     return surroundingsOf(
@@ -52,7 +52,7 @@ export function editServer({ content, bundle, guide, memory, code, env, page, bo
   };
   const { base } = deploymentHere(loadContext(content).documents.site?.value, env);
   const fontFiles = () => surroundingsNow().fontFiles;
-  const files = publishedFiles(path.resolve(content), base, memory, fontFiles);
+  const files = publishedFiles(path.resolve(content), base, cache, fontFiles);
   const admin = `${base}admin/`;
   const server = guardedServer(async (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');

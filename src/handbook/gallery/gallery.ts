@@ -21,14 +21,14 @@ interface GalleryOptions {
   /** The output folder, replaced as a whole; it is to be served at the root of a host. */
   readonly out: OutputFolder;
   /** The folder that keeps fonts and pictures which were made before. */
-  readonly memory: string;
+  readonly cache: string;
 }
 
 /**
  * Writes a gallery of blocks: a page for each of their examples in each language and colour scheme, the fonts and pictures
  * of those, and an index of all. Returns the number of examples. Throws a `ContentError` where an example or the content is wrong.
  */
-export async function writeGallery(examples: Examples, { blocks, out, memory }: GalleryOptions): Promise<number> {
+export async function writeGallery(examples: Examples, { blocks, out, cache }: GalleryOptions): Promise<number> {
   const { content, languages } = examples;
   const shown = blocks.flatMap((block) => examples.examplesOf(block));
   const drafts = shown.map((example) => ({ example, draft: examples.readPageWith([example.value]) }));
@@ -49,10 +49,10 @@ export async function writeGallery(examples: Examples, { blocks, out, memory }: 
     for (const block of blocks) mkdirSync(path.join(folder, 'examples', block), { recursive: true });
     mkdirSync(path.join(folder, 'fonts'));
     for (const { name, make } of fonts.files)
-      writeFileSync(path.join(folder, 'fonts', name), await cachedFile(path.join(memory, 'fonts', name), make));
+      writeFileSync(path.join(folder, 'fonts', name), await cachedFile(path.join(cache, 'fonts', name), make));
     for (const [name, read] of standInFiles) writeFileSync(path.join(folder, 'fonts', name), read());
     const out = createSiteWriter(folder).filesOf('pictures');
-    for (const picture of content.pictures) await publishPicture(content.folder, picture, out, path.join(memory, 'pictures'));
+    for (const picture of content.pictures) await publishPicture(content.folder, picture, out, path.join(cache, 'pictures'));
     for (const language of languages) {
       const fontCss = steadyFonts(fonts.byLanguage[language]?.css ?? '');
       for (const { example, draft } of drafts) {

@@ -7,20 +7,20 @@ import { type CheckedFolder, openFolder } from '../incremental/checked-folder.ts
 import { type ContentState, contentState, isSameContent } from '../incremental/content-state.ts';
 import { readDocumentCache } from '../incremental/document-cache.ts';
 
-/** Where verdicts are kept, and the hash of the code that made them. */
-export interface Memory {
+/** The cache folder with the verdicts on documents, and the hash of the code that made them. */
+interface VerdictCache {
   readonly cache: string;
   readonly code: string;
 }
 
 /** The checked content of a folder at a moment. */
-export interface KeptContent extends Omit<CheckedFolder, 'save'> {
+export interface ContentSnapshot extends Omit<CheckedFolder, 'save'> {
   /** Undefined where the folder changed while it was read, or is not there. */
   readonly state: ContentState | undefined;
 }
 
-/** Returns the memory that the builds and checks of the project `root` use; its code is as it is now. */
-export function memoryOf(root: string): Memory {
+/** Returns the cache that the builds and checks of the project `root` use; its code is as it is now. */
+export function verdictCacheOf(root: string): VerdictCache {
   return { cache: cacheFolder(root), code: codeHash(root, 'site') };
 }
 
@@ -28,29 +28,21 @@ export function memoryOf(root: string): Memory {
  * Opens a content folder for a server: the returned function reads the folder as it is now, and again only what changed since the last
  * build, check or call (docs/decisions/0029-incremental-builds.md). While nothing changes it returns the same object.
  */
-export function openKeptContent(folder: string, { cache, code }: Memory): () => KeptContent {
-  let last: { readonly content: KeptContent; readonly state: ContentState; readonly isToday: () => boolean } | undefined;
+export function openContentSnapshots(folder: string, { cache, code }: VerdictCache): () => ContentSnapshot {
+  let last: { readonly content: ContentSnapshot; readonly state: ContentState; readonly isToday: () => boolean } | undefined;
   return () => {
-    const kept = readOnce(() => readDocumentCache(cache, code, folder));
-    const state = existsSync(folder) ? contentState(folder, last?.state ?? kept().content) : undefined;
+    const cached = last === undefined ? readDocumentCache(cache, code, folder) : undefined;
+    const state = existsSync(folder) ? contentState(folder, last?.state ?? cached?.content) : undefined;
     if (last !== undefined && state !== undefined && isSameContent(last.state, state) && last.isToday()) return last.content;
     const context = loadContext(folder);
-    const checked = openFolder({ context, save: () => {} }, kept(), state).checkHere();
+    const checked = openFolder({ context, save: () => {} }, cached ?? readDocumentCache(cache, code, folder), state).checkHere();
     const current = checked.save() ? state : undefined;
-    const content: KeptContent = { ...checked, state: current };
+    const content: ContentSnapshot = { ...checked, state: current };
     const zone = zoneOf(context);
     const day = today(zone).toString();
     // Verdicts may depend on the day.
     const isToday = (): boolean => today(zone).toString() === day;
     last = current !== undefined && (context.context?.today ?? day) === day ? { content, state: current, isToday } : undefined;
     return content;
-  };
-}
-
-function readOnce<T>(read: () => T): () => T {
-  let known: { readonly value: T } | undefined;
-  return () => {
-    known ??= { value: read() };
-    return known.value;
   };
 }

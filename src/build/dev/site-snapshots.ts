@@ -5,14 +5,14 @@ import type { SourceFile } from '../../schema/documents.ts';
 import { readSource } from '../content/read-content.ts';
 import { searchFile } from '../search/search-index.ts';
 import { assembleSite, pageDocuments, type Site, throwErrors } from '../site.ts';
-import type { KeptContent } from './kept-content.ts';
+import type { ContentSnapshot } from './content-snapshots.ts';
 
 /**
  * Opens the site of a content folder for a server: the returned function returns the site as `content` is now, and throws a
  * `ContentError` with every error when there is one. A service's document is parsed when its page is asked for.
  */
-export function openKeptSite(folder: string, env: NodeJS.ProcessEnv, content: () => KeptContent): () => Site {
-  let opened: { readonly content: KeptContent; readonly site: Site } | undefined;
+export function openSiteSnapshots(folder: string, env: NodeJS.ProcessEnv, content: () => ContentSnapshot): () => Site {
+  let opened: { readonly content: ContentSnapshot; readonly site: Site } | undefined;
   let texts: Texts = new Map();
   return () => {
     const now = content();
@@ -27,7 +27,7 @@ export function openKeptSite(folder: string, env: NodeJS.ProcessEnv, content: ()
 /** The texts of the services' documents with the hashes of their bytes: a page stays as it was while its document has a mistake. */
 type Texts = ReadonlyMap<string, { readonly hash: string | undefined; readonly text: string }>;
 
-function textsOf(folder: string, { services, state }: KeptContent, known: Texts): Texts {
+function textsOf(folder: string, { services, state }: ContentSnapshot, known: Texts): Texts {
   return new Map(
     services.map(([{ file }]) => {
       const hash = state?.files[file]?.[4];
@@ -39,7 +39,7 @@ function textsOf(folder: string, { services, state }: KeptContent, known: Texts)
   );
 }
 
-function siteOf({ context, services, texts }: KeptContent, written: Texts, env: NodeJS.ProcessEnv): Site {
+function siteOf({ context, services, texts }: ContentSnapshot, written: Texts, env: NodeJS.ProcessEnv): Site {
   const assembled = assembleSite(
     context,
     services.map(([, { facts }]) => facts),

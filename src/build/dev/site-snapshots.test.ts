@@ -9,11 +9,11 @@ import type { PageAddress } from '../../pages/address.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { loadContent } from '../content/read-content.ts';
 import { openSite, type Site } from '../site.ts';
-import { openKeptContent } from './kept-content.ts';
-import { openKeptSite } from './kept-site.ts';
+import { openContentSnapshots } from './content-snapshots.ts';
+import { openSiteSnapshots } from './site-snapshots.ts';
 
 const fixture = 'tests/fixtures/bicycle-workshop';
-const room = mkdtempSync(path.join(tmpdir(), 'kept-site-'));
+const room = mkdtempSync(path.join(tmpdir(), 'site-snapshots-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 let count = 0;
 
@@ -65,14 +65,14 @@ function attempt(open: () => Site): unknown {
   }
 }
 
-test('a server that kept verdicts shows the pages and the mistakes of a folder read afresh, after any edits', () => {
+test('a server with cached verdicts shows the pages and the mistakes of a folder read afresh, after any edits', () => {
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), fc.boolean(), (edits, isRestarted) => {
       const content = folder();
-      const memory = { cache: path.join(room, `cache-${count}`), code: 'code' };
+      const verdicts = { cache: path.join(room, `cache-${count}`), code: 'code' };
       const open = () => {
-        const now = openKeptContent(content, memory);
-        return { now, site: openKeptSite(content, {}, now) };
+        const now = openContentSnapshots(content, verdicts);
+        return { now, site: openSiteSnapshots(content, {}, now) };
       };
       let server = open();
       attempt(server.site);
@@ -89,7 +89,7 @@ test('a server that kept verdicts shows the pages and the mistakes of a folder r
 
 test('a page keeps its words while its document has a mistake, also a page that nobody has looked at yet', () => {
   const content = folder();
-  const open = openKeptSite(content, {}, openKeptContent(content, { cache: path.join(room, 'cache'), code: 'code' }));
+  const open = openSiteSnapshots(content, {}, openContentSnapshots(content, { cache: path.join(room, 'cache'), code: 'code' }));
   const site = open();
   const address = { kind: 'service', language: 'en', slug: 'brake-repair' } as const;
   writeFileSync(path.join(content, 'services/brake-repair.yaml'), 'name: [');
