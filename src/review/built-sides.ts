@@ -6,8 +6,8 @@ import { codeSources } from '../build/cache/code-hash.ts';
 import type { Base } from '../build/check/base.ts';
 import { git } from '../build/content/git.ts';
 import { writeFolderAt } from './folder-at.ts';
-import { copyChanges, linkSite, type ReviewRoom } from './review-room.ts';
 import type { Sides } from './sides.ts';
+import { copyChanges, linkSite, type Workspace } from './workspace.ts';
 
 /** A site built from both sides of a change; a side is nothing where its content has errors, or there is none. */
 export interface BuiltSides {
@@ -28,7 +28,13 @@ const code = [...codeSources, 'package.json', ...['service-pages.ts', 'tier-up.m
  * (docs/decisions/0029-incremental-builds.md). `root` is the project. If its code changed too, the code of the base builds the content
  * of the base, unless its packages differ.
  */
-export function buildSides(root: string, sides: Sides, room: ReviewRoom, env: NodeJS.ProcessEnv, tell: (text: string) => void): BuiltSides {
+export function buildSides(
+  root: string,
+  sides: Sides,
+  workspace: Workspace,
+  env: NodeJS.ProcessEnv,
+  tell: (text: string) => void,
+): BuiltSides {
   const changed = sides.base === undefined ? [] : changedCode(root, sides.base);
   const build = (project: string, content: string, out: string): boolean => {
     const { SCHEMA_DIR, NODE_ENV, ...inherited } = env;
@@ -44,23 +50,27 @@ export function buildSides(root: string, sides: Sides, room: ReviewRoom, env: No
     return status === 0;
   };
   const buildHere = (content: string): boolean => {
-    copyChanges(content, room.content);
-    return build(root, room.content, room.site);
+    copyChanges(content, workspace.content);
+    return build(root, workspace.content, workspace.site);
   };
   const buildBefore = ({ base, before }: Sides): boolean => {
     if (base === undefined || before === undefined) return false;
     const isOurs = changed.length === 0 || changed.includes('package-lock.json');
     if (!isOurs) {
-      rmSync(room.before, { recursive: true, force: true });
-      return build(formerProject(root, base, room.rest), before, room.before);
+      rmSync(workspace.before, { recursive: true, force: true });
+      return build(formerProject(root, base, workspace.temporary), before, workspace.before);
     }
     const isBuilt = buildHere(before);
-    if (isBuilt) linkSite(room.site, room.before);
+    if (isBuilt) linkSite(workspace.site, workspace.before);
     return isBuilt;
   };
   const hasBefore = buildBefore(sides);
   const hasAfter = sides.before !== undefined && buildHere(sides.after);
-  return { before: hasAfter && hasBefore ? room.before : undefined, after: hasAfter ? room.site : undefined, code: changed.length > 0 };
+  return {
+    before: hasAfter && hasBefore ? workspace.before : undefined,
+    after: hasAfter ? workspace.site : undefined,
+    code: changed.length > 0,
+  };
 }
 
 /** Returns the arguments with which Node runs a project's build. */

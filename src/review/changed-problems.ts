@@ -1,8 +1,8 @@
 import { checkContent } from '../build/check/check.ts';
 import { copyDocumentCache } from '../build/incremental/document-cache.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
-import { copyChanges, type ReviewRoom } from './review-room.ts';
 import type { Sides } from './sides.ts';
+import { copyChanges, type Workspace } from './workspace.ts';
 
 /** The problems that a change added, kept and solved. */
 export interface ChangedProblems {
@@ -21,18 +21,18 @@ interface Checking {
   /** Returns the cache folder with verdicts, and the hash of the code that made them. */
   readonly cache: () => string;
   readonly code: () => string;
-  /** Returns the room in which whole sides are built: what is checked there is not checked again by the build. */
-  readonly room: () => ReviewRoom;
+  /** Returns the workspace in which whole sides are built: what is checked there is not checked again by the build. */
+  readonly workspace: () => Workspace;
 }
 
 /** Checks both sides of a change, as `npm run check` does, and tells apart what it brought and what was there. */
-export async function changedProblems(sides: Sides, { worker, cache, code, room }: Checking): Promise<ChangedProblems> {
+export async function changedProblems(sides: Sides, { worker, cache, code, workspace }: Checking): Promise<ChangedProblems> {
   const { before, after, base } = sides;
   const checked = await checkContent(after, { worker, cache, base, ...(sides.isWhole ? { code } : {}) });
   const checkBefore = async (): Promise<readonly Problem[]> => {
     if (before === undefined) return [];
     if (!sides.isWhole) return (await checkContent(before, { worker, cache })).problems;
-    const { content } = room();
+    const { content } = workspace();
     // Most documents are the same in both.
     copyDocumentCache(cache(), after, content);
     copyChanges(before, content);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { cases } from '../../tests/support/random-tests.ts';
 import { changedPages } from './page-changes.ts';
-import { linkSite } from './review-room.ts';
+import { linkSite } from './workspace.ts';
 
 /** What a page of a small site is made of. */
 interface Parts {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type PageParts, partsOf, picturesIn } from './page-parts.ts';
-import { isOneFile } from './review-room.ts';
+import { isOneFile } from './workspace.ts';
 
 /** A page of a built site that changed. */
 export interface PageChange {

@@ -5,8 +5,8 @@ import { type ChangedProblems, changedProblems } from './changed-problems.ts';
 import { makeReport } from './make-report.ts';
 import { changedPages, type PageChange } from './page-changes.ts';
 import type { Report } from './report.ts';
-import { openReviewRoom, type ReviewRoom } from './review-room.ts';
 import type { Sides } from './sides.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** The options of a review. */
 interface ReviewOptions {
@@ -40,18 +40,18 @@ export interface Review {
 /** Begins the review of a change. */
 export function openReview({ root, cache, code, sides, worker, env, language, pages: tellsOfPages, tell }: ReviewOptions): Review {
   let built: BuiltSides | undefined;
-  let room: ReviewRoom | undefined;
-  const roomNow = (): ReviewRoom => {
-    room ??= openReviewRoom(cache(), sides.after);
-    return room;
+  let workspace: Workspace | undefined;
+  const openedWorkspace = (): Workspace => {
+    workspace ??= openWorkspace(cache(), sides.after);
+    return workspace;
   };
   const review: Review = {
-    problems: once(() => changedProblems(sides, { worker, cache, code, room: roomNow })),
+    problems: once(() => changedProblems(sides, { worker, cache, code, workspace: openedWorkspace })),
     sites: once(async () => {
       const { added, existing } = await review.problems();
       if ([...added, ...existing].some(({ severity }) => severity === 'error')) return undefined;
       if (!sides.isWhole) return undefined;
-      built = buildSides(root, sides, roomNow(), env, tell);
+      built = buildSides(root, sides, openedWorkspace(), env, tell);
       const { before, after } = built;
       return before === undefined || after === undefined ? undefined : { before, after };
     }),
@@ -64,7 +64,7 @@ export function openReview({ root, cache, code, sides, worker, env, language, pa
       const pages = tellsOfPages ? ((await review.pages()) ?? 'not-built') : 'left-out';
       return makeReport(sides, await review.problems(), pages, built?.code ?? false, language);
     }),
-    dispose: () => room?.close(),
+    dispose: () => workspace?.close(),
   };
   return review;
 }

@@ -22,10 +22,10 @@ export interface Sides {
 
 /** Opens a content folder, as it lies there, beside what it was at its base. */
 export function openSides(folder: string, base: Base | undefined): Sides {
-  const room = base === undefined ? undefined : mkdtempSync(path.join(os.tmpdir(), 'service-pages-review-'));
-  const before = room === undefined ? undefined : path.join(room, 'before');
+  const temporary = base === undefined ? undefined : mkdtempSync(path.join(os.tmpdir(), 'service-pages-review-'));
+  const before = temporary === undefined ? undefined : path.join(temporary, 'before');
   if (base !== undefined && before !== undefined) writeFolderAt(folder, base.commit, before);
-  return sides(folder, base, { before, after: folder, isWhole: before !== undefined }, room);
+  return sides(folder, base, { before, after: folder, isWhole: before !== undefined }, temporary);
 }
 
 /**
@@ -33,11 +33,11 @@ export function openSides(folder: string, base: Base | undefined): Sides {
  * commit is run: it may be anybody's.
  */
 export function openDocuments(folder: string, base: Base, head: string): Sides {
-  const room = mkdtempSync(path.join(os.tmpdir(), 'service-pages-review-'));
-  const [before, after] = [path.join(room, 'before'), path.join(room, 'after')];
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'service-pages-review-'));
+  const [before, after] = [path.join(temporary, 'before'), path.join(temporary, 'after')];
   writeFolderAt(folder, base.commit, before, isDocument);
   writeFolderAt(folder, head, after, isDocument);
-  return sides(folder, base, { before, after, isWhole: false }, room);
+  return sides(folder, base, { before, after, isWhole: false }, temporary);
 }
 
 function isDocument({ file, bytes }: CommittedFile): boolean {
@@ -48,14 +48,14 @@ function sides(
   folder: string,
   base: Base | undefined,
   folders: Pick<Sides, 'before' | 'after' | 'isWhole'>,
-  room: string | undefined,
+  temporary: string | undefined,
 ): Sides {
   return {
     base,
     ...folders,
     prefix: git(folder, ['rev-parse', '--show-prefix'])?.trim() ?? '',
     dispose: () => {
-      if (room !== undefined) rmSync(room, { recursive: true, force: true });
+      if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
     },
   };
 }

@@ -10,8 +10,8 @@ import { buildSides } from '../../src/review/built-sides.ts';
 import type { PageChange } from '../../src/review/page-changes.ts';
 import { takePictures } from '../../src/review/pictures.ts';
 import type { Report } from '../../src/review/report.ts';
-import { openReviewRoom } from '../../src/review/review-room.ts';
 import { openSides } from '../../src/review/sides.ts';
+import { openWorkspace } from '../../src/review/workspace.ts';
 import { openBrowser } from '../support/browser.ts';
 import { browserPath } from '../support/browser-path.ts';
 import { bakery } from '../support/check.ts';
@@ -223,12 +223,12 @@ describe('where the code changed too', () => {
     const base = baseOf(content, 'main');
     if (base === 'unknown' || base === undefined) throw new Error('There is no base.');
     const sides = openSides(content, base);
-    const room = openReviewRoom(temporaryFolder(), content);
-    const { before, after, code } = buildSides(root, sides, room, process.env, () => {});
+    const workspace = openWorkspace(temporaryFolder(), content);
+    const { before, after, code } = buildSides(root, sides, workspace, process.env, () => {});
     const pages = [before, after].map((side) => readFileSync(path.join(side ?? '', 'page'), 'utf8'));
-    room.close();
+    workspace.close();
     sides.dispose();
-    expect([room.rest, sides.before].some((side) => existsSync(side ?? ''))).toBe(false);
+    expect([workspace.temporary, sides.before].some((side) => existsSync(side ?? ''))).toBe(false);
     return [...pages, code];
   };
 

@@ -15,9 +15,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { cases } from '../../tests/support/random-tests.ts';
-import { copyChanges, linkSite, openReviewRoom } from './review-room.ts';
+import { copyChanges, linkSite, openWorkspace } from './workspace.ts';
 
-const room = mkdtempSync(path.join(tmpdir(), 'review-room-'));
+const room = mkdtempSync(path.join(tmpdir(), 'review-workspace-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 let count = 0;
 
@@ -84,13 +84,13 @@ test('the site before stays as it was while a build replaces files of the other 
 
 test('two reviews at once have folders of their own, and the next one has the kept ones again', () => {
   const [cache, content] = [path.join(room, 'cache'), folderWith({})];
-  const first = openReviewRoom(cache, content);
-  const second = openReviewRoom(cache, content);
+  const first = openWorkspace(cache, content);
+  const second = openWorkspace(cache, content);
   expect(second.site).not.toBe(first.site);
   mkdirSync(second.site);
   for (const each of [first, second]) each.close();
   expect(existsSync(second.site)).toBe(false);
-  const third = openReviewRoom(cache, content);
+  const third = openWorkspace(cache, content);
   expect(third.site).toBe(first.site);
   third.close();
 });
@@ -100,12 +100,12 @@ test.each([
   ['could not even say which it is', '', 120],
 ])('the folders of a review that %s are those of the next one', (_, text, age) => {
   const [cache, content] = [path.join(room, `left-${age}`), folderWith({})];
-  const first = openReviewRoom(cache, content);
+  const first = openWorkspace(cache, content);
   first.close();
   const lock = `${path.dirname(first.site)}.lock`;
   writeFileSync(lock, text);
   utimesSync(lock, Date.now() / 1000 - age, Date.now() / 1000 - age);
-  const next = openReviewRoom(cache, content);
+  const next = openWorkspace(cache, content);
   expect(next.site).toBe(first.site);
   next.close();
   expect(existsSync(lock)).toBe(false);
@@ -113,10 +113,10 @@ test.each([
 
 test('folders are kept as long as their content is there', () => {
   const [cache, content] = [path.join(room, 'other-cache'), folderWith({})];
-  const first = openReviewRoom(cache, content);
+  const first = openWorkspace(cache, content);
   mkdirSync(first.site);
   first.close();
   rmSync(content, { recursive: true });
-  openReviewRoom(cache, folderWith({})).close();
+  openWorkspace(cache, folderWith({})).close();
   expect(existsSync(first.site)).toBe(false);
 });

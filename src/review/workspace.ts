@@ -5,40 +5,40 @@ import { contentHash } from '../build/cache/content-hash.ts';
 import { entriesOf } from '../build/content/read-content.ts';
 import { takeLock } from '../build/incremental/lock.ts';
 
-/** The folders that a review builds in. They are kept for the next review of the same content, which then builds only what differs. */
-export interface ReviewRoom {
+/** The folders that a review builds in. They stay for the next review of the same content, which then builds only what differs. */
+export interface Workspace {
   /** Takes the content of one side after the other. */
   readonly content: string;
   /** The site of the side that was built last. */
   readonly site: string;
   /** The site of the side before. */
   readonly before: string;
-  /** A folder for what is not kept. */
-  readonly rest: string;
-  /** Removes what is not kept; another review may have the room now. */
+  /** A folder for what is removed at the end. */
+  readonly temporary: string;
+  /** Removes what does not stay; another review may have the workspace now. */
   close(): void;
 }
 
-/** Opens the kept room of a content folder, or a new one of its own while another review has that. */
-export function openReviewRoom(cache: string, content: string): ReviewRoom {
-  const rooms = path.join(cache, 'review');
-  removeAbandoned(rooms);
-  const kept = path.join(rooms, contentHash(path.resolve(content)));
-  const release = take(kept);
-  const folder = release === undefined ? mkdtempSync(path.join(os.tmpdir(), 'service-pages-built-')) : kept;
-  const rest = path.join(folder, 'rest');
+/** Opens the workspace of a content folder, or a new one that does not stay while another review has that. */
+export function openWorkspace(cache: string, content: string): Workspace {
+  const workspaces = path.join(cache, 'review');
+  removeAbandoned(workspaces);
+  const own = path.join(workspaces, contentHash(path.resolve(content)));
+  const release = take(own);
+  const folder = release === undefined ? mkdtempSync(path.join(os.tmpdir(), 'service-pages-built-')) : own;
+  const temporary = path.join(folder, 'rest');
   if (release !== undefined) {
-    rmSync(rest, { recursive: true, force: true });
-    mkdirSync(kept, { recursive: true });
-    writeFileSync(path.join(kept, contentName), path.resolve(content));
+    rmSync(temporary, { recursive: true, force: true });
+    mkdirSync(own, { recursive: true });
+    writeFileSync(path.join(own, contentName), path.resolve(content));
   }
   return {
     content: path.join(folder, 'content'),
     site: path.join(folder, 'site'),
     before: path.join(folder, 'before'),
-    rest,
+    temporary,
     close: () => {
-      rmSync(release === undefined ? folder : rest, { recursive: true, force: true });
+      rmSync(release === undefined ? folder : temporary, { recursive: true, force: true });
       release?.();
     },
   };
@@ -90,26 +90,26 @@ const contentName = 'content-folder';
 /** Milliseconds; a review takes minutes. */
 const longestReview = 24 * 60 * 60 * 1000;
 
-/** Takes a room for this process and returns the function that gives it back; undefined while another process has it. */
-function take(room: string): (() => void) | undefined {
-  return takeLock(`${room}.lock`, longestReview);
+/** Takes a workspace for this process and returns the function that gives it back; undefined while another process has it. */
+function take(workspace: string): (() => void) | undefined {
+  return takeLock(`${workspace}.lock`, longestReview);
 }
 
-/** Removes the rooms of content folders that are no longer there. */
-function removeAbandoned(rooms: string): void {
+/** Removes the workspaces of content folders that are no longer there. */
+function removeAbandoned(workspaces: string): void {
   let names: readonly string[] = [];
   try {
-    names = readdirSync(rooms);
+    names = readdirSync(workspaces);
   } catch {
     return;
   }
   for (const name of names) {
-    const room = path.join(rooms, name);
-    if (isThere(room)) continue;
+    const workspace = path.join(workspaces, name);
+    if (isThere(workspace)) continue;
     try {
-      const release = take(room);
+      const release = take(workspace);
       // Another review may have made it meanwhile.
-      if (release !== undefined && !isThere(room)) rmSync(room, { recursive: true, force: true });
+      if (release !== undefined && !isThere(workspace)) rmSync(workspace, { recursive: true, force: true });
       release?.();
     } catch {
       // What can't be removed costs only its space.
@@ -117,12 +117,12 @@ function removeAbandoned(rooms: string): void {
   }
 }
 
-/** Returns whether the content folder of a room is there, or may be. */
-function isThere(room: string): boolean {
+/** Returns whether the content folder of a workspace is there, or may be. */
+function isThere(workspace: string): boolean {
   try {
-    return statSync(readFileSync(path.join(room, contentName), 'utf8'), { throwIfNoEntry: false }) !== undefined;
+    return statSync(readFileSync(path.join(workspace, contentName), 'utf8'), { throwIfNoEntry: false }) !== undefined;
   } catch {
-    // It is no room, or one that is just being made.
+    // It is no workspace, or one that is just being made.
     return true;
   }
 }
