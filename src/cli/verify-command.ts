@@ -30,7 +30,7 @@ export async function run({ language, options, settings }: CommandRequest<'verif
     content,
     env,
     java: !options['no-java'],
-    memory: { cache: siteCacheFolder(), code: codeId() },
+    pageCache: { cache: siteCacheFolder(), code: codeId() },
   });
   const { problems, pages, w3c } = verification;
   const prefix = prefixOf(content);

@@ -1,8 +1,7 @@
 import { onScreen, sourceLines, styleWith, type TextOptions } from '../build/check/printers/text.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { describeFinding, verifyMessage } from './finding-messages.ts';
-import type { SiteProblem } from './site-problem.ts';
-import type { Verification } from './verify.ts';
+import type { SiteProblem, Verification } from './verify.ts';
 
 /** Prints problems for people: the place in the content, the page, the element, what is wrong and what to do. */
 export function printSiteProblems(problems: readonly SiteProblem[], { language, colour, prefix }: TextOptions): string {

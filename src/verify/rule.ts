@@ -11,7 +11,7 @@ export interface Rule {
   readonly name: RuleName;
   /** Whether the rule also checks the form editor and its handbook, which stand below `admin/` and belong to no document. */
   readonly coversEditor?: true;
-  /** Returns the findings that follow from the bytes of a page alone; they are kept, and a page with the same bytes is not asked again. */
+  /** Returns the findings that follow from the bytes of a page alone; they are cached, and a page with the same bytes is not asked again. */
   alone?(page: BuiltPage): readonly LoneFinding[];
   /** Returns a visitor for one site, which gets its pages one by one. A visitor must not keep whole pages: a site may have thousands. */
   create?(site: BuiltSite, report: (finding: Finding) => void): RuleVisitor;

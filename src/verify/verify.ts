@@ -2,10 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuiltPage, readBuiltPage, viewedPage } from './built-page.ts';
 import { type BuiltSite, openBuiltSite } from './built-site.ts';
-import { type KeptPages, noKeptPages, openKeptPages, type PageVerdict, pageHash, tellingElements } from './kept-pages.ts';
+import type { Source } from './content-lines.ts';
+import {
+  noPageCache,
+  openPageCache,
+  type PageCache,
+  type PageCacheOptions,
+  type PageVerdict,
+  pageHash,
+  tellingElements,
+} from './page-cache.ts';
 import type { Finding } from './rule.ts';
 import { rules } from './rules/index.ts';
-import type { SiteProblem } from './site-problem.ts';
 import { askW3c, type W3cAnswer, type W3cMessage } from './w3c-checker.ts';
 
 /** A built folder, the content that it was built from, and the settings of its build. */
@@ -15,8 +23,16 @@ interface VerifyOptions {
   readonly env: NodeJS.ProcessEnv;
   /** Whether to run the W3C's checker, which needs Java. */
   readonly java: boolean;
-  /** Where the verdicts on pages are kept, and a hash of the code that makes them; without it every page is read anew. */
-  readonly memory?: { readonly cache: string; readonly code: string } | undefined;
+  /** Absent, every page is read anew. */
+  readonly pageCache?: PageCacheOptions | undefined;
+}
+
+/** A finding as it is printed: the rule that it breaks, every page that has it, and the line of the content that it comes from. */
+export interface SiteProblem extends Required<Omit<Finding, 'hint'>> {
+  readonly rule: string;
+  /** How many files besides `page` have the same finding from the same source. */
+  readonly others: number;
+  readonly source: Source;
 }
 
 /** The result of a verification. */
@@ -30,12 +46,12 @@ export interface Verification {
  * Checks a built site by every rule, reading its pages one by one. Findings that are the same and come from the same source
  * make one problem. Throws a `SettingError` where the settings don't say where the site is published.
  */
-export async function verifySite({ out, content, env, java, memory }: VerifyOptions): Promise<Verification> {
+export async function verifySite({ out, content, env, java, pageCache }: VerifyOptions): Promise<Verification> {
   const site = openBuiltSite(out, content, env);
   const pages = [...site.files].filter((file) => file.endsWith('.html'));
   const hashes = new Map(pages.map((file) => [file, pageHash(readFileSync(path.join(out, file)))]));
-  const kept = memory === undefined ? noKeptPages : openKeptPages(memory, out);
-  const verdictOn = (file: string): PageVerdict | undefined => kept.known(hashes.get(file) ?? '');
+  const cache = pageCache === undefined ? noPageCache : openPageCache(pageCache, out);
+  const verdictOn = (file: string): PageVerdict | undefined => cache.get(hashes.get(file) ?? '');
   // Runs in another process while this one reads the pages.
   const w3c = java ? askAboutPages(out, pages, verdictOn) : Promise.resolve<W3cAnswer>({ skipped: 'not-wanted' });
   // Awaited below: a rejection before that must not end the process.
@@ -48,7 +64,7 @@ export async function verifySite({ out, content, env, java, memory }: VerifyOpti
   for (const file of pages) {
     const known = verdictOn(file);
     const verdict = known ?? verdictOf(readBuiltPage(site, file));
-    if (known === undefined) kept.keep(hashes.get(file) ?? '', verdict);
+    if (known === undefined) cache.set(hashes.get(file) ?? '', verdict);
     const page = viewedPage(site, file, verdict.elements);
     const isForEditors = file.startsWith('admin/');
     for (const { name, report, page: visit, coversEditor } of visitors) {
@@ -59,19 +75,19 @@ export async function verifySite({ out, content, env, java, memory }: VerifyOpti
   }
   for (const visitor of visitors) await visitor.end?.();
   const answer = await w3c;
-  if ('messages' in answer) keepAnswer(kept, hashes, answer.messages);
-  kept.write(hashes.values());
+  if ('messages' in answer) cacheAnswer(cache, hashes, answer.messages);
+  cache.save(hashes.values());
   const problems = [...grouped.values()].map(({ problem, pages }) => ({ ...problem, others: pages.size - 1 })).sort(byPlace);
   return { problems, pages: pages.length, w3c: 'skipped' in answer ? answer.skipped : 'ran' };
 }
 
-/** Keeps the errors that the W3C's checker found, or that it found none. */
-function keepAnswer(kept: KeptPages, hashes: ReadonlyMap<string, string>, messages: readonly W3cMessage[]): void {
+/** Caches the errors that the W3C's checker found, or that it found none. */
+function cacheAnswer(cache: PageCache, hashes: ReadonlyMap<string, string>, messages: readonly W3cMessage[]): void {
   const byFile = new Map<string, Omit<W3cMessage, 'file'>[]>();
   for (const { file, ...message } of messages) byFile.set(file, [...(byFile.get(file) ?? []), message]);
   for (const [file, hash] of hashes) {
-    const verdict = kept.known(hash);
-    if (verdict !== undefined && verdict.w3c === undefined) kept.keep(hash, { ...verdict, w3c: byFile.get(file) ?? [] });
+    const verdict = cache.get(hash);
+    if (verdict !== undefined && verdict.w3c === undefined) cache.set(hash, { ...verdict, w3c: byFile.get(file) ?? [] });
   }
 }
 

@@ -611,7 +611,7 @@ test('a site whose pages were verified before has the findings of one that is ve
   ];
   for (const name of names) cpSync(path.join(built, name), path.join(out, name));
   const pages = names.filter((name) => name.endsWith('.html'));
-  const memory = { cache: path.join(folder, 'verdicts'), code: 'code' };
+  const pageCache = { cache: path.join(folder, 'verdicts'), code: 'code' };
   const piece = fc.constantFrom(
     '<p>15–30</p>',
     '<p id="a" id="a"></p>',
@@ -635,7 +635,7 @@ test('a site whose pages were verified before has the findings of one that is ve
         else writeFileSync(path.join(out, page), kind === 'restore' ? text : text.slice(0, at) + added + text.slice(at));
       }
       const options = { out, content, env: {}, java: false };
-      expect(await verifySite({ ...options, memory })).toEqual(await verifySite(options));
+      expect(await verifySite({ ...options, pageCache })).toEqual(await verifySite(options));
     }),
     { numRuns: cases(3) },
   );

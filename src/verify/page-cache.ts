@@ -7,7 +7,7 @@ import type { LoneFinding } from './rule.ts';
 import type { W3cMessage } from './w3c-checker.ts';
 
 // A site has thousands of pages, of which one change leaves most as they were. Everything that follows from the bytes of a page alone is
-// kept under their hash; what depends on other pages and on the content is looked at each time.
+// cached under their hash; what depends on other pages and on the content is looked at each time.
 
 /** What follows from the bytes of a page alone. */
 export interface PageVerdict {
@@ -18,21 +18,21 @@ export interface PageVerdict {
   readonly w3c?: readonly Omit<W3cMessage, 'file'>[] | undefined;
 }
 
-/** The verdicts on the pages of a built folder, kept between verifications with the same code. */
-export interface KeptPages {
+/** The verdicts on the pages of a built folder, cached between verifications with the same code. */
+export interface PageCache {
   /** Returns what is known of a page by the hash of its bytes. */
-  known(hash: string): PageVerdict | undefined;
-  keep(hash: string, verdict: PageVerdict): void;
-  /** Writes the verdicts on these pages, and forgets all others. */
-  write(hashes: Iterable<string>): void;
+  get(hash: string): PageVerdict | undefined;
+  set(hash: string, verdict: PageVerdict): void;
+  /** Saves the verdicts on these pages, and forgets all others. */
+  save(hashes: Iterable<string>): void;
 }
 
-/** Returns the hash under which the verdict on a page is kept. */
+/** Returns the hash under which the verdict on a page is cached. */
 export function pageHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }
 
-/** Returns the elements of a page that tell rules something: those with attributes, and those that browsers act on. Only of the latter is the text kept. */
+/** Returns the elements of a page that tell rules something: those with attributes, and those that browsers act on. Only the latter have their text. */
 export function tellingElements({ elements }: Pick<BuiltPage, 'elements'>): PageElement[] {
   return elements.flatMap((element) => {
     const { class: _, ...attributes } = element.attributes;
@@ -53,11 +53,17 @@ interface Written {
 type WrittenElement = readonly [name: string, attributes: PageElement['attributes'], text: string, tag: string];
 type WrittenPage = Omit<PageVerdict, 'elements'> & { readonly elements: readonly number[] };
 
-/** Returns verdicts of which none is kept. */
-export const noKeptPages: KeptPages = { known: () => undefined, keep: () => {}, write: () => {} };
+/** A cache that holds nothing. */
+export const noPageCache: PageCache = { get: () => undefined, set: () => {}, save: () => {} };
 
-/** Opens the verdicts that are kept of a built folder. */
-export function openKeptPages({ cache, code }: { readonly cache: string; readonly code: string }, out: string): KeptPages {
+/** Where verdicts are cached, and a hash of the code that makes them. */
+export interface PageCacheOptions {
+  readonly cache: string;
+  readonly code: string;
+}
+
+/** Opens the cached verdicts on the pages of a built folder. */
+export function openPageCache({ cache, code }: PageCacheOptions, out: string): PageCache {
   const file = path.join(cache, 'verified', `${contentHash(path.resolve(out))}.json`);
   const { elements: written, pages: before } = readSealed<Written>(file, code) ?? { elements: [], pages: {} };
   const elements = written.map(([name, attributes, text, tag]): PageElement => ({ name, attributes, text, tag }));
@@ -75,16 +81,16 @@ export function openKeptPages({ cache, code }: { readonly cache: string; readonl
   };
   let isChanged = false;
   return {
-    known(hash) {
+    get(hash) {
       const page = pages.get(hash);
       return page && { ...page, elements: page.elements.map((number) => elements[number] as PageElement) };
     },
-    keep(hash, { elements: own, ...verdict }) {
+    set(hash, { elements: own, ...verdict }) {
       isChanged = true;
       if (numbers.size === 0) for (const [number, element] of elements.entries()) numbers.set(JSON.stringify(rowOf(element)), number);
       pages.set(hash, { ...verdict, elements: own.map(numberOf) });
     },
-    write(hashes) {
+    save(hashes) {
       const all = new Set(hashes);
       if (!isChanged && all.size === pages.size) return;
       const used = new Map<number, number>();
