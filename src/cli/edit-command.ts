@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { editorPage } from '../build/editor/editor-page.ts';
+import { replaceFolder } from '../build/output/replace-folder.ts';
 import { basePath } from '../build/settings/deployment.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
@@ -64,7 +64,7 @@ export async function openEditor(
 }
 
 async function madeGuide(options: Parameters<typeof writeGuide>[1]): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'guide-'));
-  await writeGuide(folder, options);
+  const folder = path.join(options.cache, 'edit-guide');
+  await replaceFolder({ folder, isMount: false }, (next) => writeGuide(next, options));
   return folder;
 }

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Boot } from '../../src/build/editor/editor-boot.ts';
 import { canvasLibrary } from '../../src/build/pictures/picture-canvas.ts';
+import { openEditor } from '../../src/cli/edit-command.ts';
 import { edit, runCommand, temporaryFolder } from '../support/command.ts';
 import { sites } from '../support/sites.ts';
 
@@ -73,4 +75,15 @@ test('a site with a form editor is built by code that starts from its source, an
     expect(existsSync(path.join(out, pictures['front.png']?.src ?? ''))).toBe(true);
     if (time === 'from compiled code') expect(start(env, 'verify', '--no-java')).toMatchObject({ status: 0 });
   }
+});
+
+test('the handbook beside the form of one’s own machine leaves nothing behind in the folder for temporary files', async () => {
+  const temporary = temporaryFolder();
+  vi.stubEnv('TMPDIR', temporary);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const out = new PassThrough() as unknown as NodeJS.WriteStream;
+  const { address, close } = await openEditor({ ...settings, PORT: '0' }, {}, out, 'en');
+  onTestFinished(close);
+  expect((await fetch(`${address}guide/`)).status).toBe(200);
+  expect(readdirSync(temporary)).toEqual([]);
 });
