@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { onLoopback } from '../build/dev/loopback.ts';
 import { editorPage } from '../build/editor/editor-page.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
 import { takeEditorPictures } from '../handbook/editor-pictures.ts';
@@ -10,9 +10,7 @@ import { codeId, currentEditorBundle, siteCacheFolder } from './bundled-module.t
 import { commandMessage } from './command-messages.ts';
 import { editorBoot } from './editor-folder.ts';
 
-/**
- * Takes the handbook's pictures of the form editor again. Returns the exit code: 0 taken, 1 where no browser is found.
- */
+/** Takes the handbook's pictures of the form editor again. Returns the exit code: 0 taken, 1 where no browser is found. */
 export async function takeGuidePictures(
   language: MessageLanguage,
   env: NodeJS.ProcessEnv,
@@ -24,20 +22,18 @@ export async function takeGuidePictures(
     err.write(`${commandMessage('noBrowser', language)}\n`);
     return 1;
   }
-  const bundle = currentEditorBundle(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
-  const page = (site: Parameters<typeof editorPage>[1]): string => editorPage(bundle, site);
-  const cache = siteCacheFolder();
-  const guide = async (): Promise<string> => path.join(cache, 'guide');
-  const server = editServer({ content: workshopFolder, bundle, guide, cache, code: codeId(), env: {}, page, boot: editorBoot });
   try {
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-    const { port } = server.address() as AddressInfo;
-    const count = await takeEditorPictures(browser, `http://localhost:${port}/admin/`);
+    const bundle = currentEditorBundle(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
+    const page = (site: Parameters<typeof editorPage>[1]): string => editorPage(bundle, site);
+    const cache = siteCacheFolder();
+    const guide = async (): Promise<string> => path.join(cache, 'guide');
+    const { origin, close } = await onLoopback(
+      editServer({ content: workshopFolder, bundle, guide, cache, code: codeId(), env: {}, page, boot: editorBoot }),
+    );
+    const count = await takeEditorPictures(browser, `${origin}/admin/`).finally(close);
     out.write(`${commandMessage('picturesTaken', language, { count })}\n`);
     return 0;
   } finally {
     await browser.close();
-    server.close();
-    server.closeAllConnections();
   }
 }
