@@ -78,17 +78,13 @@ export function planSite({
   picturesShown,
 }: SiteSources): PlannedSite {
   const { content, out, bundle, cache, env, onRender, editor } = options;
-  const [pictureCache, fontCache, compressedCache] = [
-    path.join(cache, 'pictures'),
-    path.join(cache, 'fonts'),
-    path.join(cache, 'compressed'),
-  ];
+  const caches = { pictures: path.join(cache, 'pictures'), fonts: path.join(cache, 'fonts') };
   const modelHash = contentHash(JSON.stringify(model));
   const plan = planBuild(last, model, modelHash);
   const once = pageDocuments(context);
   const written = context.services.map(({ name }) => ({ kind: 'service' as const, name, value: true }));
   const { addresses, languages } = openPages(model, [...once, ...written]);
-  const compression = isCompressed(env) ? compressionOf(addresses.length, compressedCache) : undefined;
+  const compression = isCompressed(env) ? compressionOf(addresses.length, path.join(cache, 'compressed')) : undefined;
   const strength = JSON.stringify(compression?.strength ?? null);
   const pageScript = model.deployment.base + startScript(bundle);
   // The name of a photograph's file changes with its bytes, that of a drawing does not, and social pictures show both.
@@ -124,7 +120,7 @@ export function planSite({
     files: context.files,
     fontFiles,
     pageScript,
-    caches: { pictures: pictureCache, fonts: fontCache },
+    caches,
   };
 
   return {
@@ -150,7 +146,7 @@ export function planSite({
         lastFolder: last.manifest === undefined ? undefined : out.folder,
         // What the script adds can wait for the words and their fonts; browsers would ask for a module sooner than for pictures.
         scripts: `<script src="${pageScript}" type="module" async fetchpriority="low"></script>`,
-        pictureCache,
+        pictureCache: caches.pictures,
         compression,
         onProgress: options.onProgress,
       });
