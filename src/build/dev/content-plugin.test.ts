@@ -1,15 +1,27 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger, createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { bakery } from '../../../tests/support/check.ts';
 import { contentPlugin } from './content-plugin.ts';
 import { type Loopback, onLoopback } from './loopback.ts';
 
+/** A file that nobody may read; a test that runs as root could read every file. */
+const unreadable = vi.hoisted(() => ({ file: '' }));
+vi.mock(import('node:fs'), async (original) => {
+  const fs = await original();
+  const readFileSync = ((file: string, ...options: never[]) => {
+    if (file !== unreadable.file) return fs.readFileSync(file, ...options);
+    throw Object.assign(new Error(`EACCES: permission denied, open '${file}'`), { code: 'EACCES' });
+  }) as typeof fs.readFileSync;
+  return { ...fs, readFileSync };
+});
+
 let root: string;
 let vite: ViteDevServer;
 let server: Loopback;
+const told: string[] = [];
 
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'content-plugin-'));
@@ -22,7 +34,7 @@ beforeAll(async () => {
   vite = await createServer({
     root,
     configFile: false,
-    logLevel: 'silent',
+    customLogger: { ...createLogger('silent'), error: (text) => told.push(text) },
     appType: 'custom',
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false },
@@ -57,4 +69,18 @@ test('while a site is edited, its folder is sent as it is published, and in no o
 test('a visitor is not led to the language that their browser refuses', async () => {
   const headers = { accept: 'text/html', 'accept-language': 'de, ar;q=0' };
   expect((await fetch(`${server.origin}/`, { headers, redirect: 'manual' })).headers.get('location')).toBe('/fr/');
+});
+
+test('a document that may not be read is told, and the server goes on: the next change is seen', async () => {
+  unreadable.file = path.join(root, 'data/site.yaml');
+  onTestFinished(() => {
+    unreadable.file = '';
+  });
+  const change = (): unknown => vite.watcher.emit('all', 'change', unreadable.file || path.join(root, 'data/site.yaml'));
+  change();
+  await expect.poll(() => told.join('\n'), { timeout: 10_000 }).toContain('EACCES');
+  unreadable.file = '';
+  writeFileSync(path.join(root, 'texts/menus.yaml'), 'menu: []\n');
+  change();
+  await expect.poll(() => told.join('\n'), { timeout: 10_000 }).toContain('menus');
 });

@@ -62,8 +62,13 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
       let overlay = overlayOf(folder, contentNow(), language);
       let timer: NodeJS.Timeout | undefined;
       const announce = (): void => {
-        overlay = overlayOf(folder, contentNow(), language);
-        send(server, overlay);
+        try {
+          overlay = overlayOf(folder, contentNow(), language);
+          send(server, overlay);
+        } catch (error) {
+          // A file that another program holds, or that goes while it is read, ends no server: the next change is looked at again.
+          server.config.logger.error(String(error), { timestamp: true });
+        }
       };
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(folder + path.sep)) return;
