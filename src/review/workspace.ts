@@ -4,6 +4,7 @@ import path from 'node:path';
 import { contentHash } from '../build/cache/content-hash.ts';
 import { entriesOf } from '../build/content/read-content.ts';
 import { takeLock } from '../build/incremental/lock.ts';
+import { filesIn } from '../build/output/files-in.ts';
 
 /** The folders that a review builds in. They stay for the next review of the same content, which then builds only what differs. */
 export interface Workspace {
@@ -62,8 +63,8 @@ export function copyChanges(from: string, to: string): void {
 /** Makes a folder hold the files of a built site, without copying them: builds replace files and never write into them. */
 export function linkSite(site: string, to: string): void {
   mkdirSync(to, { recursive: true });
-  const files = new Set(builtFilesOf(site));
-  for (const file of builtFilesOf(to)) if (!files.has(file)) rmSync(path.join(to, file));
+  const files = new Set(filesIn(site));
+  for (const file of filesIn(to)) if (!files.has(file)) rmSync(path.join(to, file));
   for (const file of files) {
     const [source, target] = [path.join(site, file), path.join(to, file)];
     if (isOneFile(source, target)) continue;
@@ -129,12 +130,6 @@ function isThere(workspace: string): boolean {
 
 function filesOf(folder: string): string[] {
   return entriesOf(folder).flatMap(({ file, kind }) => (kind === 'file' ? [file] : []));
-}
-
-function builtFilesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? [path.relative(folder, path.join(entry.parentPath, entry.name))] : [],
-  );
 }
 
 function isSameFile(one: string, other: string): boolean {

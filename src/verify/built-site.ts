@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesIn } from '../build/output/files-in.ts';
 import { deploymentOf } from '../build/settings/deployment.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import { matchAddress, type PageAddress } from '../pages/address.ts';
@@ -139,10 +140,9 @@ function decoded(text: string): string {
 
 /** Lists the files of a folder, the pages of one document side by side, so that the document is parsed once. */
 function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort((a, b) => (withoutLanguage(a) < withoutLanguage(b) ? -1 : withoutLanguage(a) > withoutLanguage(b) ? 1 : a < b ? -1 : 1));
+  const inOrder = (a: string, b: string): number =>
+    withoutLanguage(a) < withoutLanguage(b) ? -1 : withoutLanguage(a) > withoutLanguage(b) ? 1 : a < b ? -1 : 1;
+  return filesIn(folder).sort(inOrder);
 }
 
 function withoutLanguage(file: string): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isBlockName } from '../../schema/slug.ts';
+import { filesIn } from '../output/files-in.ts';
 
 // Apart from what reads the blocks: every command asks for these, and few sites have blocks.
 
@@ -26,8 +27,11 @@ export function hashOfFiles(folder: string, files: readonly string[], of: string
 
 /** Returns the hash of the files of a folder; generated and hidden ones do not count. */
 export function hashOfFolder(folder: string, of: string): string {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? [path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')] : [],
+  return hashOfFiles(
+    folder,
+    filesIn(folder)
+      .filter((each) => !/(?:^|\/)\.|\.generated\./.test(each))
+      .sort(),
+    of,
   );
-  return hashOfFiles(folder, files.filter((each) => !/(?:^|\/)\.|\.generated\./.test(each)).sort(), of);
 }
