@@ -20,6 +20,6 @@ export const commandSources: CommandModules = {
 };
 
 /** Runs a command from its source, as `runCommand` does. */
-export function run(args: readonly string[], streams: Streams, modules: CommandModules = commandSources): ReturnType<typeof runCommand> {
-  return runCommand(args, streams, modules);
+export function run(args: readonly string[], streams: Streams): ReturnType<typeof runCommand> {
+  return runCommand(args, streams, commandSources);
 }

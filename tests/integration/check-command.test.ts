@@ -8,6 +8,7 @@ import { writeSampleContent } from '../../scripts/bench/sample-content.ts';
 import { codeBundle } from '../../src/build/cache/code-bundle.ts';
 import { commandModule } from '../../src/cli/bundled-module.ts';
 import { commandSources, run } from '../../src/cli/run.ts';
+import { runCommand as runWith } from '../../src/cli/run-command.ts';
 import { problems } from '../../src/locales/catalogues/problems.generated.ts';
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
@@ -91,7 +92,7 @@ describe('the exit code', () => {
         throw new Error('The source was loaded.');
       });
     const bundled = await runCommand(['check'], { CONTENT_DIR: content }, (args, streams) =>
-      run(args, streams, { ...commandSources, check }),
+      runWith(args, streams, { ...commandSources, check }),
     );
     expect(bundled).toEqual(await runCommand(['check'], { CONTENT_DIR: content }));
     expect(bundled.status).toBe(1);
