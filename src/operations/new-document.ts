@@ -77,7 +77,7 @@ export function newDocument(schemas: SchemaFiles, context: NewDocumentContext, r
             `${schemaFolder(text, 1) ?? '../../schema/'}${kind}.schema.json`,
             documentToWrite(schemas, plan, placeholdersOf(context, plan)),
           )
-        : copiedText(request.copyOf, plan, textToWrite),
+        : copiedText(request.copyOf, plan),
   };
   try {
     const menus = menu === undefined ? text : menusWith(context, menu, slug, inMenu);

@@ -4,8 +4,6 @@ import type { Scalar } from 'yaml';
 export interface ScalarOffsets {
   start(index: number): number;
   end(index: number): number;
-  /** Whether the text is unquoted: YAML may read a replacement as a number or a truth value. */
-  readonly isPlain: boolean;
 }
 
 /**
@@ -59,6 +57,5 @@ export function scalarOffsets(source: string, node: Scalar): ScalarOffsets | und
   return {
     start: (index) => starts[index] ?? ends.at(-1) ?? range[0],
     end: (index) => ends[index] ?? ends.at(-1) ?? range[0],
-    isPlain: type === 'PLAIN',
   };
 }

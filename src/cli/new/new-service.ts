@@ -48,7 +48,7 @@ export function newService(
   folder: string,
   context: ServiceContext,
   request: NewDocumentRequest,
-  { original, like }: { readonly original?: string | undefined; readonly like?: string | undefined } = {},
+  { original, like }: { readonly original?: string | undefined; readonly like?: string | undefined },
 ): NewService {
   const { documents } = listSources(folder);
   const sourceOf = (slug: string | undefined) => documents.find(({ kind, name }) => kind === 'service' && name === slug);
