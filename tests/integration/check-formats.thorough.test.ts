@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { problems as catalogue } from '../../src/locales/catalogues/problems.generated.ts';
 import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
-import { edit, temporaryFolder } from '../support/command.ts';
+import { copyContent, edit, temporaryFolder } from '../support/command.ts';
 
 test('--format json prints every problem with its code, place, path and words', async () => {
   const content = withMistakes();
@@ -113,4 +113,16 @@ test('where the site is in a folder of its repository, code hosts get paths from
   // Another folder's clone says nothing of this one.
   const elsewhere = await check(content, [], { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: temporaryFolder() });
   expect(elsewhere.stdout).toContain(`::error file=${prefixOf(content)}services/cakes.yaml,line=7,`);
+});
+
+test('--format sarif names a file whose name has a sign with a meaning in addresses by an address of all of it', async () => {
+  const content = copyContent(bakery);
+  mkdirSync(path.join(content, 'files'));
+  writeFileSync(path.join(content, 'files/form #1?.pdf'), '%PDF-');
+  const [{ results }] = JSON.parse((await check(content, ['--format', 'sarif'])).stdout).runs;
+  const [{ uri }] = results.map(
+    (result: { locations: { physicalLocation: { artifactLocation: unknown } }[] }) =>
+      result.locations[0]?.physicalLocation.artifactLocation,
+  );
+  expect(decodeURIComponent(new URL(uri, 'file:///').pathname)).toMatch(/files\/form #1\?\.pdf$/);
 });

@@ -1,3 +1,4 @@
+import { encodePath } from '../../../git-hosts/http-client.ts';
 import type { MessageLanguage } from '../../../locales/languages.ts';
 import { describe, explain } from '../../../locales/problems/describe.ts';
 import type { Problem, ProblemCode } from '../../../locales/problems/problem.ts';
@@ -23,7 +24,7 @@ export function printSarif(problems: readonly Problem[], language: MessageLangua
             locations: [
               {
                 physicalLocation: {
-                  artifactLocation: { uri: encodeURI(prefix + problem.file) },
+                  artifactLocation: { uri: encodePath(prefix + problem.file) },
                   region: { startLine: line, startColumn: column, endLine, endColumn },
                 },
               },
