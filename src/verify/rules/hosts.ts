@@ -34,8 +34,14 @@ export const hosts: Rule = {
     );
     const messaging = (asString(asRecord(contact['messaging'])['host']) ?? '').replace(/\/*$/, '/');
     const shared = new Set(content.documents.filter(({ kind }) => isSiteWide(kind)).flatMap((source) => outsideLinks(site, source)));
-    const isDeclared = (page: ViewedPage, href: string): boolean =>
-      shared.has(href) || href.startsWith(messaging) || outsideLinks(site, content.documentOf(page.address)).includes(href);
+    // Every link of a page asks for those of its document.
+    let own: { readonly document: SourceFile | undefined; readonly links: ReadonlySet<string> } | undefined;
+    const isDeclared = (page: ViewedPage, href: string): boolean => {
+      if (shared.has(href) || href.startsWith(messaging)) return true;
+      const document = content.documentOf(page.address);
+      if (own === undefined || own.document !== document) own = { document, links: new Set(outsideLinks(site, document)) };
+      return own.links.has(href);
+    };
 
     const checkLink = (page: ViewedPage, { address, element }: ElementAddress): void => {
       const target = site.follow(address, page.file);
