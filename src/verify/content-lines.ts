@@ -4,7 +4,7 @@ import type { PageAddress } from '../pages/address.ts';
 import { isSiteWide, type SourceFile } from '../schema/documents.ts';
 import { asRecord } from '../schema/tree.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import type { Path, YamlDocument } from '../yaml/yaml-document.ts';
+import type { DataPath, YamlDocument } from '../yaml/yaml-document.ts';
 import { type Matcher, matchersFor, matches, type SourceHint } from './source-hint.ts';
 
 /** The origin of something in the content. */
@@ -58,7 +58,7 @@ export function openContentLines(folder: string): ContentLines {
   const documentOf = (address: PageAddress | undefined): SourceFile | undefined =>
     (address === undefined ? undefined : byName.get(nameOf(address))) ?? site;
 
-  const at = (document: SourceFile, path: Path, form?: string): Source => {
+  const at = (document: SourceFile, path: DataPath, form?: string): Source => {
     const yaml = yamlOf(document);
     const place = yaml?.locate(path, 'value', form) ?? startOfFile;
     return { file: document.file, place, excerpt: yaml?.excerpt(place.line) ?? [], found: true };
@@ -110,14 +110,14 @@ export function openContentLines(folder: string): ContentLines {
 }
 
 /** Yields every string of a document with its path. */
-export function* stringsOf(node: unknown, path: Path): Generator<readonly [Path, string]> {
+export function* stringsOf(node: unknown, path: DataPath): Generator<readonly [DataPath, string]> {
   if (typeof node === 'string') yield [path, node];
   else if (typeof node === 'object' && node !== null)
     for (const [key, value] of Object.entries(node)) yield* stringsOf(value, [...path, Array.isArray(node) ? Number(key) : key]);
 }
 
 /** A text is one step below its language, or two where it has plural forms. */
-function isShownIn(path: Path, language: string, languages: readonly string[]): boolean {
+function isShownIn(path: DataPath, language: string, languages: readonly string[]): boolean {
   const named = path.slice(-2).find((step) => languages.includes(String(step)));
   return named === undefined || named === language;
 }

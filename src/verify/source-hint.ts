@@ -1,14 +1,14 @@
 import type { SourceFile } from '../schema/documents.ts';
-import type { Path } from '../yaml/yaml-document.ts';
+import type { DataPath } from '../yaml/yaml-document.ts';
 
 /** What a finding knows of its origin in the content: a path in the page's own document, an address, words, or a span of a text. */
 export interface SourceHint {
-  readonly path?: Path;
+  readonly path?: DataPath;
   readonly address?: string;
   /** Texts that a visitor reads. */
   readonly words?: readonly string[];
   /** The characters `from` to `to` of a text of any document. */
-  readonly span?: { readonly document: SourceFile; readonly path: Path; readonly from: number; readonly to: number };
+  readonly span?: { readonly document: SourceFile; readonly path: DataPath; readonly from: number; readonly to: number };
 }
 
 /** One form to compare the strings of the content with. */

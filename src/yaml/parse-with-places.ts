@@ -4,7 +4,7 @@ import { oldLineEnds } from './line-layout.ts';
 import { plainValue } from './plain-value.ts';
 import { type ScalarOffsets, scalarOffsets } from './scalar-offsets.ts';
 import type { SourceLines } from './source-lines.ts';
-import { hasComments, type Path, type SourceView, unreadable, wordsWithin, type YamlDocument } from './yaml-document.ts';
+import { type DataPath, hasComments, type SourceView, unreadable, wordsWithin, type YamlDocument } from './yaml-document.ts';
 import { syntaxProblem } from './yaml-syntax.ts';
 
 /** Parses a text that is not too deep into a tree with the place of everything. */
@@ -31,7 +31,7 @@ export function parseWithPlaces(text: string, lines: SourceLines): YamlDocument 
   const plain = plainValue(document, text, { rangeAt, excerpt, lineAt });
   if ('refusal' in plain) return unreadable(plain.refusal, lines);
 
-  const find = (path: Path): { node: Node | null; key: Node | undefined } => {
+  const find = (path: DataPath): { node: Node | null; key: Node | undefined } => {
     let node: Node | null = document.contents;
     let key: Node | undefined;
     for (const step of path) {
@@ -48,11 +48,11 @@ export function parseWithPlaces(text: string, lines: SourceLines): YamlDocument 
     }
     return { node, key };
   };
-  const offsets = (path: Path): ScalarOffsets | undefined => {
+  const offsets = (path: DataPath): ScalarOffsets | undefined => {
     const { node } = find(path);
     return isScalar(node) ? scalarOffsets(text, node) : undefined;
   };
-  const locate = (path: Path, on: 'key' | 'value', words = ''): SourceRange => {
+  const locate = (path: DataPath, on: 'key' | 'value', words = ''): SourceRange => {
     const { node, key } = find(path);
     const holdsText = isScalar(node) || isAlias(node);
     const target = (on === 'key' || !holdsText || isEmpty(node)) && key !== undefined ? key : node;
@@ -64,11 +64,11 @@ export function parseWithPlaces(text: string, lines: SourceLines): YamlDocument 
     const [start, end] = target.range;
     return isScalar(target) && typeof target.value === 'string' ? rangeAt(...wordsWithin(text, [start, end], words)) : rangeAt(start, end);
   };
-  const isPlain = (path: Path): boolean => {
+  const isPlain = (path: DataPath): boolean => {
     const { node } = find(path);
     return isScalar(node) && node.type === 'PLAIN';
   };
-  const endOf = (path: Path): number => find(path).node?.range?.[1] ?? 0;
+  const endOf = (path: DataPath): number => find(path).node?.range?.[1] ?? 0;
   const view: SourceView = {
     hasComments: hasComments(text),
     commentAfter: (path) => (isPlain(path) ? /^[ \t]+#([^\r\n]*)/.exec(text.slice(endOf(path), endOf(path) + 200))?.[1] : undefined),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { processorTime } from '../../tests/support/processor-time.ts';
 import { anyCharacter, cases } from '../../tests/support/random-tests.ts';
 import { parseYaml } from './parse-yaml.ts';
-import type { Path } from './yaml-document.ts';
+import type { DataPath } from './yaml-document.ts';
 
 describe('any JSON document means what it means as JSON', () => {
   // A bracket within a text counts as an opened list; so many unclosed ones are not prose.
@@ -86,7 +86,7 @@ describe('any text at all', () => {
     { arbitrary: fc.array(signs, { maxLength: 30 }).map((parts) => parts.join('')), weight: 3 },
     { arbitrary: fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }), weight: 1 },
   );
-  const paths: fc.Arbitrary<Path> = fc.array(fc.constantFrom('a', '', '__proto__', 'length', 0, 1, '0', -1), { maxLength: 4 });
+  const paths: fc.Arbitrary<DataPath> = fc.array(fc.constantFrom('a', '', '__proto__', 'length', 0, 1, '0', -1), { maxLength: 4 });
 
   test('is parsed without a throw: it has a value, or one problem that explains why not', () => {
     fc.assert(

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readDocument } from '../build/content/read-content.ts';
 import type { SourceRange } from '../locales/problems/problem.ts';
 import { parseYaml } from './parse-yaml.ts';
-import type { Path } from './yaml-document.ts';
+import type { DataPath } from './yaml-document.ts';
 
 /** Returns the characters of `text` in a range, as an editor that goes there would select them. */
 function at(text: string, { line, column, endLine, endColumn }: SourceRange): string {
@@ -33,7 +33,7 @@ again: &again same words
 alias: *again
 `;
 
-type Case = readonly [path: Path, on: 'key' | 'value', words: string, found: string, line: number, column: number];
+type Case = readonly [path: DataPath, on: 'key' | 'value', words: string, found: string, line: number, column: number];
 
 const cases: readonly Case[] = [
   [['slug'], 'key', '', 'slug', 2, 1],

@@ -9,7 +9,7 @@ import { parseWithPlaces } from './parse-with-places.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { quickValue } from './quick-value.ts';
 import { sourceLines } from './source-lines.ts';
-import type { Path } from './yaml-document.ts';
+import type { DataPath } from './yaml-document.ts';
 import { whereTooDeep } from './yaml-syntax.ts';
 
 /** Expects that a text means the same and has the same places, whether or not it is parsed quickly; returns whether it is. */
@@ -31,7 +31,7 @@ const functions = Object.fromEntries(
   ['locate', 'offsets', 'commentAfter', 'isPlain', 'endsWithin', 'rangeAt', 'excerpt'].map((name) => [name, undefined]),
 );
 
-function pathsIn(value: unknown): Path[] {
+function pathsIn(value: unknown): DataPath[] {
   return [[], ...(typeof value === 'object' && value !== null ? Object.keys(value).map((key) => [key]) : [])];
 }
 

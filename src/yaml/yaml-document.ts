@@ -3,8 +3,8 @@ import type { ScalarOffsets } from './scalar-offsets.ts';
 import type { SourceLines } from './source-lines.ts';
 import type { SyntaxProblem } from './syntax-problem.ts';
 
-/** A step into a document: a property's name, or a list's index from 0. */
-export type Path = readonly (string | number)[];
+/** The way to a value of a document: names of properties, and indexes of lists from 0. */
+export type DataPath = readonly (string | number)[];
 
 /** Describes how a file writes its texts; each text is named by its path. */
 export interface SourceView {
@@ -20,7 +20,7 @@ export interface SourceView {
    * Returns the range of the key or of the value at a path; of the nearest parent when the path does not exist.
    * With `words`, returns the range of those words inside the value if the file holds them unchanged.
    */
-  locate(path: Path, on: 'key' | 'value', words?: string): SourceRange;
+  locate(path: DataPath, on: 'key' | 'value', words?: string): SourceRange;
 }
 
 /** A parsed file: its plain value, its syntax problems, and the source ranges of its data paths. */
@@ -30,7 +30,7 @@ export interface YamlDocument extends SourceView, Pick<SourceLines, 'rangeAt' | 
   /** False when the syntax is too wrong for any value. */
   readonly readable: boolean;
   /** Returns the offsets of a text's characters in the file; undefined if they are uncertain. */
-  offsets(path: Path): ScalarOffsets | undefined;
+  offsets(path: DataPath): ScalarOffsets | undefined;
 }
 
 /** Returns the document of a text that a mistake makes unreadable. */

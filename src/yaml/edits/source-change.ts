@@ -1,9 +1,7 @@
 import type { TextReplacement } from '../../locales/problems/problem.ts';
+import type { DataPath } from '../yaml-document.ts';
 
-export type { TextReplacement };
-
-/** A step into a document: a property's name, or a list's index from 0. */
-export type DataPath = readonly (string | number)[];
+export type { DataPath, TextReplacement };
 
 /** One change of a document's data, as an editor means it. */
 export type SourceChange =
