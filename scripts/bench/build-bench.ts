@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { currentBundle, siteCacheFolder } from '../../src/cli/bundled-module.ts';
 import { baselineStep, heading, line, medians, peerStep, type Row, ratios } from './build-table.ts';
 import { eleventyVersion, installEleventy, measureEleventy } from './eleventy-peer.ts';
+import { processors } from './figures.ts';
 import { type Cost, measure } from './measure.ts';
 import { pagesIn } from './pages-in.ts';
 import { sampleBase, writeSampleContent } from './sample-content.ts';
@@ -64,7 +65,7 @@ export async function runBuildBench(args: readonly string[], out: NodeJS.WriteSt
       peer: values.peer !== undefined && (await installed(peer, err)) ? peer : undefined,
       err,
     };
-    const machine = `Node ${process.version}, ${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}`;
+    const machine = `Node ${process.version}, ${processors()}`;
     const site = `${bench.pictures} photographs, ${values.compress ? 'with' : 'without'} compressed files, medians of ${bench.runs}`;
     if (!values.json) out.write(`${machine}; ${site}.\n\n${heading(bench.peer !== undefined)}`);
     const rows: Row[] = [];

@@ -13,7 +13,9 @@ import { summaryOf } from '../../src/pages/site-model.ts';
 import type { PageKind } from '../../src/schema/documents.ts';
 import { asRecord, asString } from '../../src/schema/tree.ts';
 import { isTypedValue } from '../../src/schema/typed-value.ts';
+import { launchBenchBrowser } from './bench-browser.ts';
 import { hostCompressed } from './compressing-host.ts';
+import { quantile } from './figures.ts';
 
 /** How many times slower than this machine the browser is made: about a cheap telephone. */
 const slowdown = 6;
@@ -94,8 +96,8 @@ export async function runBusyBench(out: NodeJS.WriteStream, err: NodeJS.WriteStr
         `\nThe browser ${slowdown} times slower, longest tasks in ms, medians of ${runs} visits.\n\n| step | longest task |\n|---|---:|\n`,
       );
       for (const [index, [name]] of acts.entries()) {
-        const ordered = visits.map((visited) => visited[index] as number).sort((a, b) => a - b);
-        const median = ordered[Math.floor(runs / 2)] as number;
+        const times = visits.map((visited) => visited[index] as number);
+        const median = quantile(times, 0.5);
         out.write(`| ${name} | ${median === 0 ? '< 50' : median.toFixed(0)} |\n`);
       }
     } finally {

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { getChromePath } from 'chrome-launcher';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { openEditor } from '../../src/cli/edit-command.ts';
+import { launchBenchBrowser } from './bench-browser.ts';
+import { processors, quantile } from './figures.ts';
 import { sampleBase, writeSampleContent } from './sample-content.ts';
 
 const sizes = [28, 1000];
@@ -21,11 +22,7 @@ const slowdowns = [1, 2];
  */
 export async function runEditorBench(out: NodeJS.WriteStream): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-editor-'));
-  const browser = await chromium.launch({
-    // CHROME_PATH, or one that is installed.
-    executablePath: getChromePath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBenchBrowser();
   const rows: string[] = [];
   try {
     for (const size of sizes) {
@@ -40,9 +37,9 @@ export async function runEditorBench(out: NodeJS.WriteStream): Promise<void> {
           const opened = await open(page, server.address, content);
           const shown = await type(page);
           const drawn = await draw(page);
-          const [median, late] = [share(shown, 0.5), share(shown, 0.95)];
-          const cells = [size, slowdown, opened.list, opened.preview, median, late, share(drawn, 0.5)].map((value) => value.toFixed(0));
-          rows.push(`| ${[...cells, (median / share(drawn, 0.5)).toFixed(1)].join(' | ')} |\n`);
+          const [median, late, redrawn] = [quantile(shown, 0.5), quantile(shown, 0.95), quantile(drawn, 0.5)];
+          const cells = [size, slowdown, opened.list, opened.preview, median, late, redrawn].map((value) => value.toFixed(0));
+          rows.push(`| ${[...cells, (median / redrawn).toFixed(1)].join(' | ')} |\n`);
           await page.context().close();
         }
       } finally {
@@ -53,8 +50,7 @@ export async function runEditorBench(out: NodeJS.WriteStream): Promise<void> {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  const cores = `${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}`;
-  out.write(`\n${keyPresses} key presses, ${cores}.\n\n`);
+  out.write(`\n${keyPresses} key presses, ${processors()}.\n\n`);
   out.write('| services | browser slower by | list ms | first page ms | shown ms, median | 95 % | drawn anew ms | × |\n');
   out.write(`|${'---:|'.repeat(8)}\n${rows.join('')}`);
 }
@@ -91,10 +87,6 @@ async function draw(page: Page): Promise<readonly number[]> {
   const times: number[] = [];
   for (let press = 0; press < keyPresses; press += 1) times.push(await page.evaluate(drawAnew));
   return times;
-}
-
-function share(times: readonly number[], part: number): number {
-  return [...times].sort((a, b) => a - b)[Math.ceil(part * times.length) - 1] ?? Number.NaN;
 }
 
 /** In the page: promises as `shown` how long the next key press takes until the heading of the first preview ends as the field does. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
@@ -9,6 +8,7 @@ import { run } from '../../src/cli/run.ts';
 import { fileOf, type PageAddress } from '../../src/pages/address.ts';
 import { asList, asRecord, asString } from '../../src/schema/tree.ts';
 import { hostCompressed } from './compressing-host.ts';
+import { processors } from './figures.ts';
 
 /** The number of loads of each page; the table has their means. */
 const runs = 3;
@@ -60,8 +60,7 @@ export async function runPageBench(env: NodeJS.ProcessEnv, out: NodeJS.WriteStre
       machine = mean(loads, (each) => each.machine);
       lines.push(row(`/${file.replace(/index\.html$/, '')}`, loads, baseline), row('the same words, unstyled', baseline, baseline));
     }
-    const cores = `${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}`;
-    out.write(`\nMeans of ${runs} loads, ${cores}, Lighthouse benchmark index ${machine.toFixed(0)}.\n\n`);
+    out.write(`\nMeans of ${runs} loads, ${processors()}, Lighthouse benchmark index ${machine.toFixed(0)}.\n\n`);
     out.write(
       '| page | performance | accessibility | best practices | SEO | LCP ms | × | LCP slowed ms | × | CLS | TBT ms | bytes | × | requests |\n',
     );

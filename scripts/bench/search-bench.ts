@@ -3,14 +3,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { getChromePath } from 'chrome-launcher';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { run } from '../../src/cli/run.ts';
 import { searchIndexName } from '../../src/pages/search/index-name.ts';
 import type { SearchFile } from '../../src/pages/search/index-options.ts';
 import { asRecord } from '../../src/schema/tree.ts';
+import { launchBenchBrowser } from './bench-browser.ts';
 import { hostCompressed } from './compressing-host.ts';
+import { processors, quantile } from './figures.ts';
 import { sampleBase, writeSampleContent } from './sample-content.ts';
 
 const services = 1000;
@@ -39,16 +40,11 @@ export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteS
     const built = await run(['build'], { env: { ...process.env, CONTENT_DIR: content, OUT_DIR: site }, input: process.stdin, out, err });
     if (built !== 0) return built;
     const languages = Object.keys(asRecord(asRecord(parse(readFileSync(path.join(content, 'site.yaml'), 'utf8')))['languages']));
-    const cores = `${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}`;
-    out.write(`\n${services} services, the browser ${slowdown} times slower, ${cores}.\n\n`);
+    out.write(`\n${services} services, the browser ${slowdown} times slower, ${processors()}.\n\n`);
     out.write('| language | index kB, Brotli | ready ms | code ms, median | 95 % | picture ms, median | × | 95 % | × |\n');
     out.write(`|---|${'---:|'.repeat(8)}\n`);
     const host = await hostCompressed(site);
-    const browser = await chromium.launch({
-      // CHROME_PATH, or one that is installed.
-      executablePath: getChromePath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
+    const browser = await launchBenchBrowser();
     try {
       for (const language of languages) {
         const index = searchIndexName(language);
@@ -135,8 +131,10 @@ async function press(page: Page, selector: string, texts: readonly string[]): Pr
 
 /** Returns the highest cost of a share of key presses. */
 function share(presses: readonly Press[], part: number, what: keyof Press): number {
-  const ordered = presses.map((each) => each[what]).sort((a, b) => a - b);
-  return ordered[Math.ceil(part * ordered.length) - 1] ?? Number.NaN;
+  return quantile(
+    presses.map((each) => each[what]),
+    part,
+  );
 }
 
 /** In the page: promises as `pressed` what the next key press costs. */
