@@ -14,7 +14,8 @@ declare global {
 /** Hands the route the content's addresses: Vike compiles the route, with all that it imports, before it bundles anything. */
 export default function onCreateGlobalContext(context: GlobalContextServer): void {
   context.hasPage = (path) => {
-    const address = matchAddress(path, currentSite().model.serviceWords);
-    return address !== undefined && currentSite().page(address) !== undefined;
+    const site = currentSite();
+    const address = matchAddress(path, site.model.serviceWords);
+    return address !== undefined && site.page(address) !== undefined;
   };
 }

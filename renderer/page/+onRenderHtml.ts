@@ -7,8 +7,9 @@ import { currentSite } from '../current-site.ts';
 
 /** Renders the page at an address; the document is ours to the last byte and already escaped. */
 export default function onRenderHtml({ urlPathname }: PageContextServer) {
-  const address = matchAddress(urlPathname, currentSite().model.serviceWords);
-  const view = address === undefined ? undefined : currentSite().page(address);
+  const site = currentSite();
+  const address = matchAddress(urlPathname, site.model.serviceWords);
+  const view = address === undefined ? undefined : site.page(address);
   if (view === undefined) throw new Error(`No page at ${urlPathname}, although its route matched.`);
   return {
     documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, { policy: import.meta.env.DEV ? undefined : pagePolicy })),
