@@ -29,8 +29,9 @@ const isRightAnswer: Readonly<Record<Exclude<keyof Answers, 'business'>, (answer
 };
 
 /**
- * Writes a new site into a folder, the working directory unless another one is named: its content, with every text marked as still to be written, and the files of a project
- * around it; files that are there already stay as they are. Returns the exit code: 0 written, 2 wrong use.
+ * Writes a new site into a folder, the working directory unless another one is named: its content, with every text marked as still to be
+ * written, and the files of a project around it; files that are there already stay as they are. Returns the exit code: 0 written, 2 wrong
+ * use.
  */
 export async function run({ language, options, words: [folder = '.'] }: CommandRequest<'init'>, streams: Streams): Promise<0 | 2> {
   const { out, err } = streams;

@@ -19,8 +19,8 @@ interface Labelled {
 }
 
 /**
- * Returns the name of each label and whether it belongs on a change, for those facts that are known. REVIEW_LABEL_STALE and REVIEW_LABEL_CARE_CARD set other names;
- * an empty one switches its label off.
+ * Returns the name of each label and whether it belongs on a change, for those facts that are known. REVIEW_LABEL_STALE and
+ * REVIEW_LABEL_CARE_CARD set other names; an empty one switches its label off.
  */
 export function labelsOf({ stale, careCard }: Partial<LabelFacts>, env: NodeJS.ProcessEnv): Record<string, boolean> {
   const named = [
@@ -32,8 +32,8 @@ export function labelsOf({ stale, careCard }: Partial<LabelFacts>, env: NodeJS.P
 }
 
 /**
- * Adds labels to a request and removes those that do not hold any more, of the facts that are known. The people in CARE_CARD_REVIEWERS, separated by
- * commas, are asked to review when the label of care cards is added. Throws a `HostError` when the host refuses the labels.
+ * Adds labels to a request and removes those that do not hold any more, of the facts that are known. The people in CARE_CARD_REVIEWERS,
+ * separated by commas, are asked to review when the label of care cards is added. Throws a `HostError` when the host refuses the labels.
  */
 export async function postLabels(host: ReviewHost, facts: Partial<LabelFacts>, env: NodeJS.ProcessEnv): Promise<Labelled> {
   const labels = Object.entries(labelsOf(facts, env));

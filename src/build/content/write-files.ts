@@ -27,11 +27,10 @@ interface PlacedContent {
 }
 
 /**
- * Writes, moves and removes files of a folder, all or none. Writes every new content to the disk before it touches the
- * first file; throws where a file can't be replaced, after restoring those before it, where a new file exists already, or where a link
- * stands on the way to a file, which is followed nowhere. Throws
- * `UnrestoredFiles` where one of those can't be restored either: what it had stays beside it. Files keep their permissions. A killed
- * process leaves each file whole, old or new.
+ * Writes, moves and removes files of a folder, all or none. Writes every new content to the disk before it touches the first file; throws
+ * where a file can't be replaced, after restoring those before it, where a new file exists already, or where a link stands on the way to
+ * a file, which is followed nowhere. Throws `UnrestoredFiles` where one of those can't be restored either: what it had stays beside it.
+ * Files keep their permissions. A killed process leaves each file whole, old or new.
  */
 export function writeFiles(folder: string, edits: readonly FileEdit[]): void {
   requireNoLink(

@@ -61,8 +61,9 @@ function openNext(output: OutputFolder): string {
 type Commit<T> = (result: T, move: () => void) => Promise<void>;
 
 /**
- * Lets `fill` write the changed files of a site into a new folder, and puts them in their places only when all went well. Each file is replaced at once, scripts and pictures before the pages that name them. A
- * failure leaves the old site as it was. An interruption while files are moved is ended by the next command, from a list of them.
+ * Lets `fill` write the changed files of a site into a new folder, and puts them in their places only when all went well. Each file is
+ * replaced at once, scripts and pictures before the pages that name them. A failure leaves the old site as it was. An interruption while
+ * files are moved is ended by the next command, from a list of them.
  */
 export async function updateFolder<T extends Changes>(
   output: OutputFolder,

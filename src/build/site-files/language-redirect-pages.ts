@@ -108,9 +108,8 @@ function movedPage(view: SiteView, redirect: PlacedRedirect, script: string): Re
 
 /**
  * Writes `404.html`, for hosts that know only one: the default language's not-found page, whose script redirects, or shows that of
- * another language in its place. The address of
- * the script that all pages load is data here, for that one to start; what the other languages' pages need is allowed here too,
- * as policies add up.
+ * another language in its place. The address of the script that all pages load is data here, for that one to start; what the other
+ * languages' pages need is allowed here too, as policies add up.
  */
 export function writeNotFoundPage({ views, notFound, script, pageScript }: LanguageRedirectSources, out: SiteFiles): void {
   if (notFound === undefined) return;

@@ -5,8 +5,8 @@ import { type GitState, gitBeside } from '../content/git.ts';
 
 /**
  * Returns the day of the last change of a document (ISO 8601), or of a value in it: the latest day of the value's lines. Returns
- * undefined where the history leaves doubt. A document is named by its path without the ending of its
- * file, a value by the names that lead to it, with dots between them.
+ * undefined where the history leaves doubt. A document is named by its path without the ending of its file, a value by the names that
+ * lead to it, with dots between them.
  */
 export type LastChanges = (document: string, value?: string) => string | undefined;
 
