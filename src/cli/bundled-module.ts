@@ -94,6 +94,11 @@ export async function sourceModule<M>(file: string): Promise<M> {
   return (await import(/* @vite-ignore */ pathToFileURL(path.join(root, 'src/cli', file)).href)) as M;
 }
 
+/** Returns the URL of the module that threads run to check services, and makes its bundle first where the code changed, as `currentBundle` does. */
+export function checkWorker(onBundling: () => void): URL {
+  return moduleOf(currentBundle(onBundling), 'check-worker');
+}
+
 /** Returns the URL of a server module of a bundle, by the name of its entry in site-bundle.config.ts. */
 export function moduleOf({ folder }: CodeBundle, name: string): URL {
   return pathToFileURL(path.join(folder, 'server', `${name}.mjs`));

@@ -15,7 +15,7 @@ import { word } from '../locales/check-words.ts';
 import { problemCatalogue } from '../locales/problems/describe.ts';
 import { applyFixes } from '../operations/apply-fixes.ts';
 import { approveTranslations } from '../operations/approve-translations.ts';
-import { codeId, currentBundle, moduleOf, siteCacheFolder } from './bundled-module.ts';
+import { checkWorker, codeId, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, withSuggestion } from './command-messages.ts';
 import { hasColours, prefixOf, reported } from './reported-problems.ts';
@@ -43,12 +43,8 @@ export async function run({ language, options, settings }: CommandRequest<'check
   }
   const check = () =>
     checkContent(folder, {
-      worker: () =>
-        moduleOf(
-          currentBundle(() => err.write(`${commandMessage('bundling', language)}\n`)),
-          'check-worker',
-        ),
-      cache: () => siteCacheFolder(),
+      worker: () => checkWorker(() => err.write(`${commandMessage('bundling', language)}\n`)),
+      cache: siteCacheFolder,
       code: codeId,
       base,
     });

@@ -4,7 +4,7 @@ import { loadSiteBlocks } from '../build/site-blocks/site-blocks.ts';
 import { type ProblemRecord, problemRecord } from '../locales/problems/describe.ts';
 import { isContentError, sortProblems } from '../locales/problems/problem.ts';
 import { buildSite } from './build-site.ts';
-import { codeId, currentBundle, engineId, moduleOf, siteCacheFolder } from './bundled-module.ts';
+import { checkWorker, codeId, engineId, siteCacheFolder } from './bundled-module.ts';
 import { requireSite, type Site } from './define-site.ts';
 import { type DevServer, serveDevelopment } from './dev-server.ts';
 
@@ -29,7 +29,7 @@ export async function check(site: Site): Promise<readonly ProblemRecord[]> {
   requireSite(site, 'check');
   const cache = await opened(site);
   const { problems } = await checkContent(site.content, {
-    worker: () => moduleOf(currentBundle(silent), 'check-worker'),
+    worker: () => checkWorker(() => {}),
     cache: () => cache,
     code: codeId,
   });
@@ -58,8 +58,6 @@ export async function createDevServer(site: Site, { port = 0 }: { readonly port?
   requireSite(site, 'createDevServer');
   return serveDevelopment({ ...site, cache: siteCacheFolder(site.folder), port });
 }
-
-const silent = (): void => {};
 
 /** Loads what a site adds to the engine; returns its cache folder. */
 async function opened(site: Site): Promise<string> {

@@ -17,7 +17,7 @@ import { maximumReportBytes, ReportError, readReport } from '../review/report-sc
 import { openReview, type Review } from '../review/review.ts';
 import { ownReviewFolder, writePages, writePictures } from '../review/review-files.ts';
 import { openDocuments, openSides, type Sides } from '../review/sides.ts';
-import { codeId, currentBundle, moduleOf, root, siteCacheFolder } from './bundled-module.ts';
+import { checkWorker, codeId, root, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { prefixOf } from './reported-problems.ts';
@@ -78,17 +78,12 @@ async function runStep(
     const count = await writePages(review, folder, output('site'), language);
     notify(`${commandMessage('reviewPages', language, { count, folder })}\n`);
   };
-  const worker = (): URL =>
-    moduleOf(
-      currentBundle(() => notify(`${commandMessage('bundling', language)}\n`)),
-      'check-worker',
-    );
   const review = openReview({
     root,
     cache: siteCacheFolder,
     code: codeId,
     sides,
-    worker,
+    worker: () => checkWorker(() => notify(`${commandMessage('bundling', language)}\n`)),
     env,
     language,
     pages: !options['no-pages'],

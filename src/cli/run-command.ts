@@ -45,7 +45,7 @@ async function runNamed<N extends CommandName>(
   const request = parseArguments(name, args, env);
   const load = modules[name] as () => Promise<CommandModule<N>>;
   if (request !== 'help' && !('problem' in request)) {
-    if ('CONTENT_DIR' in request.settings) await loadSiteBlocks(process.cwd(), () => siteCacheFolder(), engineId);
+    if ('CONTENT_DIR' in request.settings) await loadSiteBlocks(process.cwd(), siteCacheFolder, engineId);
     return (await load()).run(request, streams);
   }
   const { commandHelp, describeArgumentProblem } = await import('./usage.ts');
