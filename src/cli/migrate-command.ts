@@ -1,12 +1,11 @@
 import { structuredPatch } from 'diff';
-import { printText, styleWith, type TextOptions } from '../build/check/printers/text.ts';
+import { styleWith, type TextOptions } from '../build/check/printers/text.ts';
 import { writeFiles } from '../build/content/write-files.ts';
 import { word } from '../locales/check-words.ts';
-import { sortProblems } from '../locales/problems/problem.ts';
 import { type MigratedFile, migrateContent } from '../operations/migrate/migrate-content.ts';
 import { versionProperty } from '../schema/schema-version.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { hasColours, prefixOf } from './reported-problems.ts';
+import { hasColours, prefixOf, printProblems } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /**
@@ -21,7 +20,7 @@ export function run({ language, options, settings }: CommandRequest<'migrate'>, 
   const site = siteInFolder(folder);
   const migration = 'problems' in site ? site : migrateContent(site);
   if ('problems' in migration) {
-    out.write(`${printText(sortProblems(migration.problems), { language, prefix, colour })}\n`);
+    printProblems(migration.problems, folder, language, { env, out });
     err.write(`${word('migrateUnsafe', language)}\n`);
     return 1;
   }

@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { printText } from '../build/check/printers/text.ts';
 import { schemaFolder } from '../build/schema-files.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
-import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import type { NewDocumentRequest } from '../operations/new-document.ts';
 import { asRecord } from '../schema/tree.ts';
 import { writeMark } from '../schema/write-mark.ts';
@@ -16,7 +14,7 @@ import { newService, readServiceContext } from './new/new-service.ts';
 import { newSiteBlock } from './new/new-site-block.ts';
 import { promptForService, splitList } from './new/prompt-for-service.ts';
 import { readPackageFile } from './package-file.ts';
-import { hasColours, prefixOf } from './reported-problems.ts';
+import { prefixOf, printProblems } from './reported-problems.ts';
 import { describeArgumentProblem } from './usage.ts';
 
 /** Writes a new service or a new block. Returns the exit code: 0 written, 1 problems in the content, 2 wrong use. */
@@ -45,7 +43,7 @@ function makeBlock(name: string, content: string, language: MessageLanguage, str
   const isOfSite = !existsSync(path.join(root, 'scripts/generate.ts')) || isInstalledIn(process.cwd());
   const made = isOfSite ? newSiteBlock({ folder: process.cwd(), content, name, language }) : newBlock(root, name);
   if ('problems' in made) {
-    printProblems(made.problems, prefixOf(content), language, streams);
+    printProblems(made.problems, content, language, streams);
     err.write(`${word('newBlockUnsafe', language)}\n`);
     return 1;
   }
@@ -89,15 +87,11 @@ async function makeService(
     return 2;
   }
   if ('problems' in made) {
-    printProblems(made.problems, prefix, language, streams);
+    printProblems(made.problems, folder, language, streams);
     err.write(`${word('newUnsafe', language)}\n`);
     return 1;
   }
   for (const file of made.files) out.write(`${prefix}${file}\n`);
   out.write(`${word('newWritten', language, { found: slug ?? '', mark: writeMark })}\n`);
   return 0;
-}
-
-function printProblems(problems: readonly Problem[], prefix: string, language: MessageLanguage, { env, out }: Streams): void {
-  out.write(`${printText(sortProblems(problems), { language, prefix, colour: hasColours(out, env) })}\n`);
 }

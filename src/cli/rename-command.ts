@@ -1,12 +1,10 @@
-import { printText } from '../build/check/printers/text.ts';
 import { unrestoredIn, writeFiles } from '../build/content/write-files.ts';
 import { word } from '../locales/check-words.ts';
-import { sortProblems } from '../locales/problems/problem.ts';
 import { namedBy, renameDocument } from '../operations/rename-document.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { describeRefusal } from './command-messages.ts';
 import { operationalErrorMessage } from './operational-errors.ts';
-import { hasColours, prefixOf } from './reported-problems.ts';
+import { prefixOf, printProblems } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /** Renames a service or a page of CONTENT_DIR. Returns the exit code: 0 renamed, 1 problems in the content or its files, 2 wrong use. */
@@ -26,7 +24,7 @@ export function run({ language, words, settings }: CommandRequest<'rename'>, { e
     return 1;
   }
   if ('problems' in renaming) {
-    out.write(`${printText(sortProblems(renaming.problems), { language, prefix, colour: hasColours(out, env) })}\n`);
+    printProblems(renaming.problems, folder, language, { env, out });
     err.write(`${word('renameUnsafe', language, { found: from })}\n`);
     return 1;
   }

@@ -1,5 +1,8 @@
 import path from 'node:path';
+import { printText } from '../build/check/printers/text.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
+import type { Streams } from './command-definitions.ts';
 
 /** Returns the problems to report, in order: those that concern only a published site are left out unless `publish` is set. */
 export function reported(problems: readonly Problem[], publish: boolean): Problem[] {
@@ -20,6 +23,16 @@ export function prefixOf(folder: string, root?: string): string {
   const isOutside = /^\.\.(?:[\\/]|$)/.test(below) || path.isAbsolute(below);
   const relative = (isOutside ? path.relative(process.cwd(), full) : below).replaceAll('\\', '/');
   return relative === '' ? '' : `${relative}/`;
+}
+
+/** Prints the problems that keep a command from its work. */
+export function printProblems(
+  problems: readonly Problem[],
+  folder: string,
+  language: MessageLanguage,
+  { env, out }: Pick<Streams, 'env' | 'out'>,
+): void {
+  out.write(`${printText(sortProblems(problems), { language, prefix: prefixOf(folder), colour: hasColours(out, env) })}\n`);
 }
 
 /** Returns whether problems are printed in colours: on a terminal that has them, where nobody asked for none (NO_COLOR). */

@@ -15,11 +15,8 @@ export function approvedRecord(
   languages: readonly string[],
 ): { readonly file: string; readonly text: string } | undefined {
   const approved = languages.flatMap((language) => {
-    const pairs = document.leaves.flatMap((leaf) => {
-      const prints = fingerprintsOf(leaf, source, language);
-      return prints === undefined ? [] : [`${prints.source} ${prints.translation}`];
-    });
-    return pairs.length === 0 ? [] : [[language, new Set(pairs)] as const];
+    const pairs = presentPairs(document, source, language);
+    return pairs.size === 0 ? [] : [[language, pairs] as const];
   });
   if (approved.length === 0) return undefined;
   return { file: recordOf(document), text: recordText(Object.fromEntries(approved), schemasOf(document, text)) };
@@ -106,6 +103,7 @@ export function restoredRecord(
   return { file, text: recordText(Object.fromEntries(kept), schemasOf(document, text)) };
 }
 
+/** Returns the fingerprints of each text of a document with those of its translation into a language, as a record lists them. */
 function presentPairs(document: LinkedDocument, source: string, language: string): ReadonlySet<string> {
   return new Set(
     document.leaves.flatMap((leaf) => {
