@@ -3,6 +3,7 @@ import { type ApprovedTranslations, fingerprintsOf, recordFrom, recordText } fro
 import { nameOfRecord, type SourceFile } from '../schema/documents.ts';
 import { pathOf } from '../schema/typed-value.ts';
 import { schemaFolder } from './schema-folder.ts';
+import { type SiteFiles, wholeText } from './site-files.ts';
 
 /**
  * Returns the record that approves all translations of a document with this text, as a file of the content folder; undefined for a document
@@ -46,10 +47,24 @@ export function approvedTextRecord(
 }
 
 /**
- * Carries the approvals of a document over to a version whose texts are the same apart from their links: approved texts stay
- * approved, stale ones stay stale. Returns undefined where the record needs no change.
+ * Returns the record of a document after the document became another version, whose texts are the same apart from their links:
+ * approved texts stay approved, stale ones stay stale. `text` is that of the earlier version. Returns undefined where there is no record,
+ * or it needs no change.
  */
-export function renewedRecord(before: LinkedDocument, after: LinkedDocument, source: string): ApprovedTranslations | undefined {
+export function renewedRecord(
+  files: SiteFiles,
+  before: LinkedDocument,
+  after: LinkedDocument,
+  source: string,
+  text: string,
+): { readonly file: string; readonly text: string } | undefined {
+  const approved = before.record === undefined ? undefined : carriedOver(before, after, source);
+  if (before.record === undefined || approved === undefined) return undefined;
+  const schemas = schemaFolder(wholeText(files, before.record).text, 0) ?? schemasOf(before, text);
+  return { file: before.record, text: recordText(approved, schemas) };
+}
+
+function carriedOver(before: LinkedDocument, after: LinkedDocument, source: string): ApprovedTranslations | undefined {
   const { approved } = before;
   if (approved === undefined || approved === 'unreadable') return undefined;
   let changed = false;

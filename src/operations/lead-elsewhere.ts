@@ -1,12 +1,8 @@
-// Longer than most files: what is taken out of a document depends on what its schema still allows without it.
-
-import type { LinkedDocument, ParsedDocument } from '../content/document.ts';
+import type { LinkedDocument } from '../content/document.ts';
 import type { FileEdit } from '../content/file-edit.ts';
-import { recordText } from '../content/fingerprint.ts';
-import { linkContextOf } from '../content/link-context.ts';
 import { formerSlugsOf } from '../content/link-site.ts';
 import { type Mention, mentionsOf } from '../content/mentions.ts';
-import { parseDocument, parseSource } from '../content/parse-document.ts';
+import { parseDocument } from '../content/parse-document.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import type { SourceFile } from '../schema/documents.ts';
 import { inlineMarks } from '../schema/inline.ts';
@@ -14,10 +10,9 @@ import { asList, asRecord } from '../schema/tree.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import { type DataPath, type SourceChange, valueAt } from '../yaml/edits/source-change.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import { renewedRecord, schemasOf } from './approved-record.ts';
+import { renewedRecord } from './approved-record.ts';
 import { deleteDocument } from './delete-document.ts';
-import { schemaFolder } from './schema-folder.ts';
-import { type SiteFiles, wholeText } from './site-files.ts';
+import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
 
 /** The edits that delete a document, and the files of others that still name it; or the mistakes that may hide more mentions. */
 export type Deletion =
@@ -31,12 +26,8 @@ export type Deletion =
  * unless nobody can have seen them.
  */
 export function deleteAndLeadElsewhere(files: SiteFiles, file: string, instead: string | undefined, isPublished = true): Deletion {
-  const { sources, read } = files;
-  const parsedDocuments = sources.documents.map((source) => ({ source, ...parseSource(source, read) }));
-  const context = linkContextOf(
-    (kind) => parsedDocuments.find(({ document, yaml }) => yaml !== undefined && document.kind === kind)?.document,
-    sources,
-  );
+  const { sources } = files;
+  const { parsedDocuments, context } = parsedSite(files);
   const gone = parsedDocuments.find(({ document }) => document.file === file);
   const unread = parsedDocuments.filter(({ yaml, document }) => yaml === undefined && document.file !== file);
   if (context === undefined || unread.length > 0) return { problems: unread.flatMap(({ problems }) => problems) };
@@ -76,8 +67,11 @@ export function deleteAndLeadElsewhere(files: SiteFiles, file: string, instead: 
     }
     if (now === text) continue;
     edits.push({ kind: 'write', file: source.file, content: mark + now });
-    const record = renewed(files, parsed, parseDocument(source, now).document, context.defaultLanguage, text);
-    if (record !== undefined) edits.push(record);
+    // Where only links changed, what was approved stays so.
+    const after = parseDocument(source, now).document;
+    const record =
+      document.leaves.length === after.leaves.length ? renewedRecord(files, document, after, context.defaultLanguage, text) : undefined;
+    if (record !== undefined) edits.push({ kind: 'write', file: record.file, content: record.text });
   }
   const all = sources.documents.flatMap((source) => (source.record === undefined ? [source.file] : [source.file, source.record]));
   return { edits: [...edits, ...deleteDocument(all, file)], left };
@@ -131,19 +125,4 @@ function keptSlugs(text: string, slugs: readonly string[]): readonly SourceChang
   const added = slugs.filter((slug) => !former.includes(slug));
   if (former.length === 0) return [{ kind: 'set', path, value: added, isInline: true }];
   return added.map((value, index) => ({ kind: 'insert', path, index: former.length + index, value }));
-}
-
-/** Returns the edit of a document's record that keeps what was approved, where only links changed. */
-function renewed(
-  files: SiteFiles,
-  { document }: ParsedDocument,
-  after: LinkedDocument,
-  source: string,
-  text: string,
-): FileEdit | undefined {
-  if (document.record === undefined || document.leaves.length !== after.leaves.length) return undefined;
-  const approved = renewedRecord(document, after, source);
-  if (approved === undefined) return undefined;
-  const schemas = schemaFolder(wholeText(files, document.record).text, 0) ?? schemasOf(document, text);
-  return { kind: 'write', file: document.record, content: recordText(approved, schemas) };
 }

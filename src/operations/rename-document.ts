@@ -1,11 +1,9 @@
 import type { ParsedDocument } from '../content/document.ts';
 import type { FileEdit } from '../content/file-edit.ts';
-import { recordText } from '../content/fingerprint.ts';
-import { linkContextOf } from '../content/link-context.ts';
 import { linkDocument } from '../content/link-document.ts';
 import { formerSlugsOf } from '../content/link-site.ts';
 import { type Mention, mentionsOf, type Named } from '../content/mentions.ts';
-import { parseDocument, parseSource } from '../content/parse-document.ts';
+import { parseDocument } from '../content/parse-document.ts';
 import { isReservedFor } from '../content/rules/page-shape.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import type { Problem } from '../locales/problems/problem.ts';
@@ -16,10 +14,9 @@ import { asList, asRecord } from '../schema/tree.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import type { SourceChange } from '../yaml/edits/source-change.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import { renewedRecord, schemasOf } from './approved-record.ts';
+import { renewedRecord } from './approved-record.ts';
 import type { Refusal } from './refusal.ts';
-import { schemaFolder } from './schema-folder.ts';
-import { type SiteFiles, wholeText } from './site-files.ts';
+import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
 
 type RenameRefusal = Refusal<'renameBadSlug' | 'renameReserved' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer'>;
 
@@ -36,12 +33,8 @@ export type Renaming =
  * Comments, layout and every other character stay as they are.
  */
 export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to: string, isPublished = true): Renaming {
-  const { sources, read } = files;
-  const parsedDocuments = sources.documents.map((source) => ({ source, ...parseSource(source, read) }));
-  const context = linkContextOf(
-    (kind) => parsedDocuments.find(({ document, yaml }) => yaml !== undefined && document.kind === kind)?.document,
-    sources,
-  );
+  const { sources } = files;
+  const { parsedDocuments, context } = parsedSite(files);
   const renamed = parsedDocuments.find(({ document }) => document.kind === kind && document.name === from);
   const record = `translations/${pathOfDocument({ kind, slug: to })}`;
   const hidingMentions = [
@@ -79,12 +72,8 @@ export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to
     };
     put(source.file, mark + edited.text);
     if (source.record === undefined) continue;
-    const approved = renewedRecord(document, parseDocument(source, edited.text).document, context.defaultLanguage);
-    if (approved === undefined) put(source.record, undefined);
-    else {
-      const schemas = schemaFolder(wholeText(files, source.record).text, 0) ?? schemasOf(source, text);
-      put(source.record, recordText(approved, schemas));
-    }
+    const after = parseDocument(source, edited.text).document;
+    put(source.record, renewedRecord(files, document, after, context.defaultLanguage, text)?.text);
   }
   return { edits };
 }

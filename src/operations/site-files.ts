@@ -1,5 +1,9 @@
-import type { ReadFile } from '../content/parse-document.ts';
+import type { ParsedDocument } from '../content/document.ts';
+import { linkContextOf } from '../content/link-context.ts';
+import { parseSource, type ReadFile } from '../content/parse-document.ts';
+import type { LinkContext } from '../content/rules/rule.ts';
 import type { SourceList } from '../schema/content-listing.ts';
+import type { SourceFile } from '../schema/documents.ts';
 
 /** The files of a site that an operation reads, from a disk or from memory. */
 export interface SiteFiles {
@@ -12,4 +16,17 @@ export function wholeText({ read }: SiteFiles, file: string): { readonly mark: s
   const content = read(file);
   if ('problem' in content) throw new Error(`${file} is unreadable: ${content.problem.code}.`);
   return { mark: content.mark ?? '', text: content.text };
+}
+
+/** Parses the documents of a site; the context that they are linked in is undefined where the site's own document can't be read. */
+export function parsedSite({ sources, read }: SiteFiles): {
+  readonly parsedDocuments: readonly (ParsedDocument & { readonly source: SourceFile })[];
+  readonly context: LinkContext | undefined;
+} {
+  const parsedDocuments = sources.documents.map((source) => ({ source, ...parseSource(source, read) }));
+  const context = linkContextOf(
+    (kind) => parsedDocuments.find(({ document, yaml }) => yaml !== undefined && document.kind === kind)?.document,
+    sources,
+  );
+  return { parsedDocuments, context };
 }
