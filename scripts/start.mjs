@@ -7,9 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import './tier-up.mjs';
 
 // Starts a command: in an installed package from its compiled code, in the repository from compiled code while nothing changed in the
-// source since it was compiled (src/build/cache/start-file.ts), which
-// takes a quarter of the time, otherwise from the source. This file is JavaScript, since a loader of TypeScript takes as long as a small
-// build.
+// source since it was compiled (src/build/cache/start-file.ts), which takes a quarter of the time, otherwise from the source. This file is
+// JavaScript, since a loader of TypeScript takes as long as a small build.
 
 const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
 const compiled = existsSync(path.join(root, 'src/cli')) ? cachedMain() : path.join(root, 'lib/site/server/compiled-main.mjs');
