@@ -13,7 +13,6 @@ import { summaryOf } from '../../src/pages/site-model.ts';
 import type { PageKind } from '../../src/schema/documents.ts';
 import { asRecord, asString } from '../../src/schema/tree.ts';
 import { isTypedValue } from '../../src/schema/typed-value.ts';
-import { launchBenchBrowser } from './bench-browser.ts';
 import { hostCompressed } from './compressing-host.ts';
 import { quantile } from './figures.ts';
 
