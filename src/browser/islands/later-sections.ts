@@ -7,8 +7,10 @@ const apart = 100;
  */
 export function layOutLaterSections(document: Document): void {
   let delay = 0;
-  for (const section of document.querySelectorAll<HTMLElement>('section,footer'))
+  for (const section of document.querySelectorAll<HTMLElement>('section,footer')) {
+    delay += apart;
     setTimeout(() => {
       section.style.contentVisibility = 'visible';
-    }, (delay += apart));
+    }, delay);
+  }
 }
