@@ -65,5 +65,5 @@ function isInRow(menu: Menu): boolean {
   const panel = menu?.closest<HTMLElement>('#menu');
   if (panel == null) return true;
   // Browsers without popovers do not know the selector.
-  return matchMedia('(hover: hover)').matches && !('showPopover' in panel && panel.matches(':popover-open'));
+  return matchMedia('(hover)').matches && !('showPopover' in panel && panel.matches(':popover-open'));
 }

@@ -45,7 +45,7 @@ export function enhanceMenus(document: Document): void {
   document.addEventListener('toggle', ({ target }) => keepInSight(target as Element), true);
 
   // Fingers need none of it, so phones do not load it.
-  if (matchMedia('(hover: hover)').matches) {
+  if (matchMedia('(hover)').matches) {
     // Who clicks or presses a key while the code is on its way has chosen what is open.
     let hasChosen = false;
     for (const type of ['click', 'keydown']) document.addEventListener(type, () => (hasChosen = true));
