@@ -51,9 +51,9 @@ function openNext(output: OutputFolder): string {
   recoverFolder(output);
   for (const each of leftovers(output, 'previous')) rmSync(each, { recursive: true });
   const next = newPlace(output, 'next');
-  underWay.add(next);
   mkdirSync(path.dirname(next), { recursive: true });
   markFolder(next);
+  underWay.add(next);
   return next;
 }
 
