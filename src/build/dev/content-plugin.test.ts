@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
@@ -76,7 +76,8 @@ test('a document that may not be read is told, and the server goes on: the next 
   onTestFinished(() => {
     unreadable.file = '';
   });
-  const change = (): unknown => vite.watcher.emit('all', 'change', unreadable.file || path.join(root, 'data/site.yaml'));
+  const change = (): unknown => vite.watcher.emit('all', 'change', path.join(root, 'data/site.yaml'));
+  appendFileSync(path.join(root, 'texts/site.yaml'), '# Changed\n');
   change();
   await expect.poll(() => told.join('\n'), { timeout: 10_000 }).toContain('EACCES');
   unreadable.file = '';
