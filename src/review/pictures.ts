@@ -86,7 +86,9 @@ async function shot(page: Page, origin: string, file: string, width: number): Pr
   await page.setViewportSize({ width, height: 800 });
   await page.goto(`${origin}/${file.replace(/(^|\/)index\.html$/, '$1')}`, { waitUntil: 'load' });
   await page.evaluate(async () => {
+    // All of a page is pictured at once.
     for (const image of document.images) image.loading = 'eager';
+    for (const section of document.querySelectorAll<HTMLElement>('section,footer')) section.style.contentVisibility = 'visible';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     // Letters that came too late for a first visit would look like a change of the whole page.
     for (const face of document.fonts) face.display = 'block';

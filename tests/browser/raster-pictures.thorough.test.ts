@@ -165,7 +165,8 @@ test('a page that frames a photograph shows that part alone, also to who shares 
 
 test('no file reveals where a photograph was taken; originals, and pictures that no page shows, are not published', () => {
   const published = filesOf(out).filter((name) => /\.(?:avif|webp|jpg|png|ico)$/.test(name));
-  for (const name of published) expect(/GPS|Exif|EXIF|eXIf/.test(readFileSync(path.join(out, name), 'latin1')), name).toBe(false);
+  // Three letters alone stand in any packed picture now and then.
+  for (const name of published) expect(/GPSL|Exif|EXIF|eXIf/.test(readFileSync(path.join(out, name), 'latin1')), name).toBe(false);
   expect(published.filter((name) => /not-shown-yet|\/(?:front\.jpg|sign\.png|mark\.webp)$/.test(name))).toEqual([]);
   expect(published.filter((name) => name.startsWith('pictures/front-')).length).toBeGreaterThan(10);
 });

@@ -159,7 +159,9 @@ function focusBefore(selector: string): void {
 /** Runs inside the browser: the last words of the footer, and the last link, which floats over the page and may stand in it too. */
 function endOfPage(): string[] {
   const links = [...document.links].filter((link) => link.checkVisibility());
-  return [document.querySelector('footer')?.innerText.trim().split('\n').at(-1) ?? '', links.at(-1)?.textContent ?? ''];
+  const footer = document.querySelector('footer');
+  if (footer !== null) footer.style.contentVisibility = 'visible';
+  return [footer?.innerText.trim().split('\n').at(-1) ?? '', links.at(-1)?.textContent ?? ''];
 }
 
 /** Runs inside the browser: the first words of each link that is shown, in the order of the page. */

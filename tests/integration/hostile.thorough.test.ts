@@ -33,7 +33,7 @@ describe('a hostile file causes a clear problem in bounded time', () => {
     ['80,000 colons in a line', `${'a: '.repeat(80_000)}x`, 'yaml-quotes-needed'],
     ['ever deeper keys', Array.from({ length: 650 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'), 'too-deep'],
     ['ever deeper lists', Array.from({ length: 650 }, (_, depth) => `${' '.repeat(depth)}-`).join('\n'), 'too-deep'],
-    ['a line of 250,000 characters', `slug: ${'x'.repeat(250_000)}`, 'slug-mismatch'],
+    ['a line of 250,000 characters', `slug: ${'x'.repeat(250_000)}`, 'text-too-long'],
     ['a quote that never closes', `slug: "${'x'.repeat(250_000)}`, 'yaml-unclosed-quote'],
     ['25,000 quotes that never close', 'slug: "\n'.repeat(25_000), 'yaml-unclosed-quote'],
     ['40,000 keys on one line', `{${names.join(',')}}`, 'unknown-property'],

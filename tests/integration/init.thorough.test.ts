@@ -217,7 +217,7 @@ describe('a new site', () => {
 
 test('the help names every kind of business that may be chosen', async () => {
   const { stdout } = await runCommand(['init', '--help', '--lang', 'en'], {});
-  expect(stdout).toMatch(/Kinds of business: AutoRepair, .*LocalBusiness, .*Store\./);
+  expect(stdout).toMatch(/Kinds of business: AutoRepair, .*LocalBusiness, .*TravelAgency\./);
 });
 
 test('a name with signs of writing passes the check at once', async () => {

@@ -36,6 +36,7 @@ export async function pictureOf(page: Page, width: number): Promise<Picture> {
   await page.setViewportSize({ width, height: 100 });
   const { scale, height } = await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
+    for (const section of document.querySelectorAll<HTMLElement>('section,footer')) section.style.contentVisibility = 'visible';
     await Promise.all([...document.images].map((image) => image.decode()));
     await document.fonts.ready;
     return { scale: devicePixelRatio, height: document.documentElement.scrollHeight };

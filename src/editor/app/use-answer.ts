@@ -15,12 +15,13 @@ export function useAnswer<Answer>(ask: () => Promise<Answer>, dependsOn: readonl
   useEffect(() => {
     let isOver = false;
     const take = (answered: Answered<Answer>): void => (isOver ? undefined : setLast({ ...answered, for: dependsOn }));
-    const timer = setTimeout(() => {
+    const begin = (): unknown =>
       ask().then(
         (answer) => take({ answer }),
         (error: unknown) => take({ error }),
       );
-    }, pause);
+    const timer = pause === 0 ? undefined : setTimeout(begin, pause);
+    if (timer === undefined) begin();
     return () => {
       isOver = true;
       clearTimeout(timer);

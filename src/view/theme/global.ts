@@ -18,7 +18,7 @@ html{line-height:1.6;-webkit-text-size-adjust:100%;scroll-padding-block:6rem 5re
 body{margin:0;background:var(--ground);color:var(--ink);font-family:${fontStack};font-size:var(--text-body);overflow-wrap:break-word}
 ${narrow}{:root{--space-4:.5rem;--space-5:.625rem;--space-6:.75rem;--text-h1:1.5rem;--text-h2:1.35rem}body{overflow-wrap:anywhere}}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}
-h1,h2,h3{line-height:1.2;text-wrap:balance;font-weight:700}${rightToLeft}h1{font-size:var(--text-h1)}h2{font-size:var(--text-h2)}h3{font-size:var(--text-h3)}
+h1,h2,h3{line-height:1.2;text-wrap:balance}${rightToLeft}h1{font-size:var(--text-h1)}h2{font-size:var(--text-h2)}h3{font-size:var(--text-h3)}
 p{text-wrap:pretty}
 img,svg{display:block;max-inline-size:100%;block-size:auto}
 picture{display:contents}source{display:none}
@@ -39,5 +39,5 @@ summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:n
  * focus, it lays out everything. Such pages do not scroll smoothly: browsers would compute the way from the sections' estimated heights.
  */
 export const laterSections = `
-@supports (overflow-clip-margin:content-box){section~section,body>footer{content-visibility:auto;contain-intrinsic-block-size:40rem;overflow-clip-margin:2rem}}
+@supports (overflow-clip-margin:content-box){section:nth-of-type(n+3):not([data-bleed],[data-service]>*),body>footer{content-visibility:auto;contain-intrinsic-block-size:40rem;overflow-clip-margin:2rem}}
 `;

@@ -10,8 +10,6 @@ export const Frame = styled.section(
   css({
     position: 'relative',
     overflow: 'clip',
-    // More than nothing where it is not the first section (`src/view/theme/global.ts`).
-    overflowClipMargin: '0px',
     paddingBlock: `${token('space-4')} ${token('space-6')}`,
     paddingInline: token('gutter'),
     background: `radial-gradient(60rem 50% at var(--light, 82%) 50%, ${token('soft')}, ${token('softClear')})`,
