@@ -33,7 +33,9 @@ describe('hours that hold for a while', () => {
           await page.reload();
         }
         // Its clock stands still: what is laid out in time is not.
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await page.getByRole('contentinfo').evaluate((footer) => {
+          footer.style.contentVisibility = 'visible';
+        });
         const [usual, period] = await page.getByRole('contentinfo').locator(':is(dl):not(dl dl)').all();
         expect(await usual?.innerText()).not.toContain(label);
         const said = ((await period?.innerText()) ?? '').replaceAll('\u00A0', ' ');
