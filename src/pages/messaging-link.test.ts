@@ -17,6 +17,10 @@ test.each(['é & ? # = + %', 'مرحبًا، أودّ حجز موعد', 'two\nli
   expect([searchParams.get('text'), hash, [...searchParams].length]).toEqual([text, '', 1]);
 });
 
+test('letters stay readable, and short: encoded, Arabic ones would take three times the bytes', () => {
+  expect(messagingLink({ host: 'https://wa.me/', number: '1' }, 'مرحبا، é?')).toBe('https://wa.me/1?text=مرحبا%D8%8C%20é%3F');
+});
+
 test('half a character, which no address can hold, becomes the sign for that', () => {
   expect(messagingLink({ host: 'https://wa.me/', number: '1' }, 'a\uD83Db')).toBe('https://wa.me/1?text=a%EF%BF%BDb');
 });

@@ -12,7 +12,7 @@ const browser = await openForFile(openBrowser({ pictures: false }));
 /** Returns how many of a page's sections wait until they come near, of how many. */
 function waitingOf(page: Page): Promise<{ readonly waiting: number; readonly all: number }> {
   return page.evaluate(() => {
-    const sections = [...document.querySelectorAll('section,body>footer')];
+    const sections = [...document.querySelectorAll('section:not([hidden] *),body>footer')];
     const waiting = sections.filter((section) => !section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
     return { waiting: waiting.length, all: sections.length };
   });
@@ -57,4 +57,19 @@ test('a page lays out all of its sections in time, so that a screen reader finds
   const { nodes } = await protocol.send('Accessibility.getFullAXTree');
   const headings = nodes.filter(({ role, ignored }) => role?.value === 'heading' && !ignored).length;
   expect(headings).toBe(await page.locator('main :is(h1,h2,h3), footer :is(h1,h2,h3)').count());
+});
+
+test.each(['/fr/', '/fr/services/', '/fr/services/dent-cassee/', address])('nothing of %s moves in a high window', async (shown) => {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 1900 } });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(origins.practice + shown);
+  await expect.poll(async () => (await waitingOf(page)).waiting, { timeout: 20_000 }).toBe(0);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  await page.close();
 });

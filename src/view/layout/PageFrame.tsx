@@ -32,9 +32,10 @@ const Main = styled.main(
   css({
     display: 'grid',
     gridTemplateColumns: `[full-start] minmax(${token('space-4')}, 1fr) [page-start] minmax(0, ${token('page')}) [page-end] minmax(${token('space-4')}, 1fr) [full-end]`,
-    containerType: 'inline-size',
     '& > *': { gridColumn: 'page' },
     '& > [data-bleed]': { gridColumn: 'full' },
+    // In a narrower window no query about the width of these is met, and a telephone would lay out twice what they hold.
+    '@media (min-width: 38rem)': { '&, & > div > div:first-child': { containerType: 'inline-size' } },
     // Firefox breaks no grid between two sheets of paper where it could: it leaves half of the first one empty.
     '@media print': { display: 'block', '& > :not([data-bleed])': { marginInline: token('space-4') } },
   }),
@@ -48,7 +49,6 @@ const Body = styled.div(
     gap: token('space-7'),
     marginBlockStart: token('space-7'),
     '& > div:empty': { display: 'none' },
-    '& > div:first-child': { minInlineSize: 0, containerType: 'inline-size' },
     '& > div > :first-child': { marginBlockStart: 0 },
     '@media (min-width: 60rem)': { '&[data-beside]': { gridTemplateColumns: `minmax(0, ${token('column')}) minmax(17rem, 1fr)` } },
     '@media print': { display: 'block' },
