@@ -3,9 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { getChromePath } from 'chrome-launcher';
-import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { loadContent, zoneOf } from '../../src/build/content/read-content.ts';
 import { run } from '../../src/cli/run.ts';
 import { fileOf, type PageAddress, pathOf } from '../../src/pages/address.ts';
@@ -13,6 +11,7 @@ import { summaryOf } from '../../src/pages/site-model.ts';
 import type { PageKind } from '../../src/schema/documents.ts';
 import { asRecord, asString } from '../../src/schema/tree.ts';
 import { isTypedValue } from '../../src/schema/typed-value.ts';
+import { launchBenchBrowser } from './bench-browser.ts';
 import { hostCompressed } from './compressing-host.ts';
 import { quantile } from './figures.ts';
 
@@ -42,33 +41,32 @@ type Act = readonly [name: string, act: (page: Page, way: Way) => Promise<unknow
 const dialog = '[role=dialog]';
 const booking = 'main a[data-appointment]';
 const next = `${dialog} button[type=submit]`;
-const search = '[data-island=search] input';
 
 const acts: readonly Act[] = [
   ['home page', (page, { home }) => page.goto(home)],
-  ['menu', (page) => press(page, 'header button[popovertarget]')],
+  ['menu', (page) => press(page, page.locator('header button[popovertarget]'))],
   ['menu closed', (page) => page.keyboard.press('Escape')],
-  ['search: first letter', (page, { list, word }) => page.goto(list).then(() => page.type(search, word.slice(0, 1)))],
-  ['search: a word', (page, { word }) => page.type(search, word.slice(1))],
+  ['search: first letter', (page, { list, word }) => page.goto(list).then(() => type(page, word.slice(0, 1)))],
+  ['search: a word', (page, { word }) => type(page, word.slice(1))],
   ['service page', (page, { service }) => page.goto(service)],
-  ['a question', (page) => press(page, '[data-faq] summary')],
-  ['an explained word', (page) => press(page, '[data-term]')],
+  ['a question', (page) => press(page, page.locator('[data-faq] summary'))],
+  ['an explained word', (page) => press(page, page.locator('[data-term]'))],
   ['booking: its code', (page) => page.keyboard.press('Escape').then(() => awakenBooking(page))],
-  ['booking opens', (page) => press(page, booking).then(() => seen(page, `${dialog} [role=grid]`))],
-  ['booking: a kind', (page) => press(page, `${dialog} label:has(input[type=radio])`)],
-  ['booking: another month', (page) => press(page, `${dialog} [role=group] h2 ~ button`)],
-  ['booking: a day', (page) => press(page, `${dialog} td [data-free]:not([data-outside-month])`)],
-  ['booking: times', (page) => press(page, next).then(() => seen(page, `${dialog} label bdi`))],
-  ['booking: a time', (page) => press(page, `${dialog} label:has(input[type=radio])`)],
-  ['booking: details', (page) => press(page, next).then(() => seen(page, `${dialog} input[type=tel]`))],
-  ['booking: a letter', (page) => page.type(`${dialog} input`, 'A')],
+  ['booking opens', (page) => openBooking(page)],
+  ['booking: a kind', (page) => press(page, page.locator(`${dialog} label:has(input[type=radio])`))],
+  ['booking: another month', (page) => press(page, page.locator(`${dialog} [role=group] h2 ~ button`))],
+  ['booking: a day', (page) => press(page, page.locator(`${dialog} td [data-free]:not([data-outside-month])`))],
+  ['booking: times', (page) => press(page, page.locator(next)).then(() => page.locator(`${dialog} label bdi`).first().waitFor())],
+  ['booking: a time', (page) => press(page, page.locator(`${dialog} label:has(input[type=radio])`))],
+  ['booking: details', (page) => press(page, page.locator(next)).then(() => page.waitForSelector(`${dialog} input[type=tel]`))],
+  ['booking: a letter', (page) => page.locator(`${dialog} input`).first().pressSequentially('A')],
   [
     'booking: the request',
     async (page, { phone }) => {
-      const fields = await page.$$(`${dialog} input`);
-      for (const [index, text] of ['da', 'Lovelace', phone].entries()) await fields[index]?.type(text);
-      await press(page, next);
-      await seen(page, `${dialog} dl`);
+      for (const [index, text] of ['da', 'Lovelace', phone].entries())
+        await page.locator(`${dialog} input`).nth(index).pressSequentially(text);
+      await press(page, page.locator(next));
+      await page.waitForSelector(`${dialog} dl`);
     },
   ],
 ];
@@ -84,10 +82,7 @@ export async function runBusyBench(out: NodeJS.WriteStream, err: NodeJS.WriteStr
     if (built !== 0) return built;
     const host = await hostCompressed(folder);
     const way = wayThrough(process.env['CONTENT_DIR'] || 'data', folder, host.origin);
-    // CHROME_PATH, or one that is installed.
-    // A driver that listens to what the page asks for has the browser read a script twice to tell which line asked: it would be measured.
-    const options = { executablePath: getChromePath(), args: ['--no-sandbox', '--disable-gpu'], networkEnabled: false };
-    const browser = await launch({ ...options, headless: 'shell' });
+    const browser = await launchBenchBrowser();
     try {
       const visits: (readonly number[])[] = [];
       for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, way));
@@ -136,12 +131,11 @@ function wayThrough(content: string, folder: string, origin: string): Way {
 
 /** Takes all steps in a window that has fetched nothing before; returns the longest task of each in milliseconds, 0 below 50. */
 async function visit(browser: Browser, way: Way): Promise<readonly number[]> {
-  const context = await browser.createBrowserContext();
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, timezoneId: way.timeZone });
   const page = await context.newPage();
-  await page.setViewport({ width: 360, height: 740 });
-  await page.emulateTimezone(way.timeZone);
-  await page.evaluateOnNewDocument(watchTasks);
-  await page.emulateCPUThrottling(slowdown);
+  await page.addInitScript(watchTasks);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const longest: number[] = [];
   for (const [, act] of acts) {
     await act(page, way);
@@ -151,29 +145,31 @@ async function visit(browser: Browser, way: Way): Promise<readonly number[]> {
   return longest;
 }
 
-/** Returns the first element that a selector finds, once it is seen. */
-async function seen(page: Page, selector: string): Promise<ElementHandle> {
-  const element = await page.waitForSelector(selector, { visible: true });
-  if (element === null) throw new Error(`${selector} is not seen.`);
-  return element;
+function type(page: Page, text: string): Promise<void> {
+  return page.locator('[data-island=search] input').pressSequentially(text);
 }
 
-/** Presses the first element that a selector finds as a hand does: what the driver asks the page about a click would be in the page's tasks. */
-async function press(page: Page, selector: string): Promise<void> {
-  const element = await seen(page, selector);
-  await element.scrollIntoView();
+/** Presses the first of some elements as a hand does: what the driver asks the page about a click would be in the page's tasks. */
+async function press(page: Page, elements: Locator): Promise<void> {
+  const element = elements.first();
+  await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
-  if (box === null) throw new Error(`${selector} is not seen.`);
+  if (box === null) throw new Error(`${element} is not seen.`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  await setTimeout(held);
+  await page.waitForTimeout(held);
   await page.mouse.up();
 }
 
 async function awakenBooking(page: Page): Promise<void> {
-  const button = await seen(page, booking);
-  await button.evaluate((link) => link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
-  await seen(page, `${booking}[aria-haspopup=dialog]`);
+  const button = page.locator(booking).first();
+  await button.dispatchEvent('pointerover');
+  await page.locator(`${booking}[aria-haspopup=dialog]`).first().waitFor();
+}
+
+async function openBooking(page: Page): Promise<void> {
+  await press(page, page.locator(booking));
+  await page.locator(`${dialog} [role=grid]`).waitFor();
 }
 
 /** In the page: keeps the durations of its tasks of more than 50 ms. */
@@ -189,7 +185,7 @@ function watchTasks(): void {
 /** In the page: waits until it is idle, and returns the longest task since the last call. */
 async function takeLongest(): Promise<number> {
   for (let calm = 0; calm < 3; calm += 1) {
-    await new Promise((resolve) => window.setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 300));
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   }
   const tasks = Reflect.get(window, 'longTasks') as number[];
