@@ -37,5 +37,5 @@ export function watchConnection(): void {
     for (const type of types) removeEventListener(type, register);
     import('./kept-pages.ts').then((kept) => kept.keepPages(worker), console.warn);
   };
-  for (const type of types) addEventListener(type, register, { passive: true });
+  for (const type of types) addEventListener(type, register);
 }

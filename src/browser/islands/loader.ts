@@ -64,7 +64,7 @@ export function startIslands(document: Document, registry: Registry): void {
         // A move within an island does not count as a new interaction.
         if (element && !element.contains((event as PointerEvent).relatedTarget as Node | null)) start(element);
       },
-      { capture: true, passive: true },
+      true,
     );
   }
   for (const type of ['click', 'submit']) {
