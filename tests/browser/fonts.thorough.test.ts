@@ -8,6 +8,7 @@ import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
 import { filesOf } from '../support/files-of.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { redirectFilesOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -114,13 +115,7 @@ describe.each([
 
   test.each(languages)('nothing on a page in %s moves when its fonts come late', async (language, count) => {
     const page = await newPage();
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     host.holdFonts();
     await page.goto(`${host.origin}/${language}/${address}`, { waitUntil: 'commit' });
     await expect.poll(() => host.heldFonts(), { timeout: 20_000 }).toBe(count);
@@ -130,7 +125,7 @@ describe.each([
     const before = await height();
     host.releaseFonts();
     await atRest(page);
-    expect([await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), await height()]).toEqual([[], before]);
+    expect([await shifts(), await height()]).toEqual([[], before]);
   });
 });
 

@@ -51,6 +51,8 @@ describe('the gallery', () => {
 
   test('lists each of them on one page, in three widths, under a name', () => {
     const html = readFileSync(path.join(gallery.folder, 'index.html'), 'utf8');
+    // Without it, the filters would be light on a dark page.
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const listed = [...html.matchAll(/<a href="([^"]*)" aria-label="([^"]*)">/g)].map(([, file, name]) => `${file} ${name}`);
     const all = expected.flatMap(({ block, name, language, scheme, file }) =>
       [360, 768, 1280].map((width) => `${file} ${block}, ${name}: ${language}, ${scheme}, ${width} px`),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
 import { openForFile, serveSites } from '../support/open-for-file.ts';
 
 const telephone = { width: 360, height: 740 };
@@ -61,15 +62,9 @@ test('a page lays out all of its sections in time, so that a screen reader finds
 
 test.each(['/fr/', '/fr/services/', '/fr/services/dent-cassee/', address])('nothing of %s moves in a high window', async (shown) => {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1900 } });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   await page.goto(origins.practice + shown);
   await expect.poll(async () => (await waitingOf(page)).waiting, { timeout: 20_000 }).toBe(0);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await shifts()).toEqual([]);
   await page.close();
 });

@@ -118,7 +118,7 @@ function writeLines(
   const left = side === 'rtl' ? width - near - wide : near;
   const { data } = context.getImageData(left, top, wide, bottom - top);
   const source = new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4);
-  const paper = (pixelOf(palette.ground) | 0xff000000) >>> 0;
+  const blank = (pixelOf(palette.ground) | 0xff000000) >>> 0;
   // From the paper's colour to that of the letters; the red of a pixel tells which of them it is.
   const { shades, ofRed } = shadesBetween(palette.ground, palette[colour], shadesLeft);
   const before = colours.length - 1;
@@ -126,7 +126,7 @@ function writeLines(
   for (let at = 0; at < pixels.length; at += 1) {
     const pixel = source[at] as number;
     // Most of them are the paper's.
-    if (pixel === paper) continue;
+    if (pixel === blank) continue;
     const shade = ofRed[pixel & 0xff] as number;
     if (shade > 0) pixels[at] = before + shade;
   }

@@ -37,7 +37,7 @@ export function renderIndexPage(examples: readonly BlockExample[], languages: re
   });
   return [
     '<!DOCTYPE html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Blocks</title><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style>${styles}</style></head>`,
+    `<title>Blocks</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><style>${styles}</style></head>`,
     `<body style="--scale:0.5"><header><h1>Blocks</h1><p>${examples.length} examples, made from the files beside the components.</p>`,
     `<nav aria-label="Blocks"><ul>${blocks.map((block) => `<li><a href="#${block}">${block}</a></li>`).join('')}</ul></nav>`,
     '<form aria-label="Show">',
