@@ -1,5 +1,6 @@
 import { week } from '../../content/week.ts';
 import { formats } from '../../schema/formats.ts';
+import { grouped } from '../../schema/grouped.ts';
 import type { SitePeriod } from '../views/contact.ts';
 import type { HoursRange, UiDocument } from '../views/types.generated.ts';
 import type { PlainText } from '../views/view.ts';
@@ -72,6 +73,16 @@ function rangesOf(day: Day, hours: readonly HoursRange[]): readonly { readonly r
     .filter((range) => !before.some((evening) => isOneNight(evening, range)))
     .sort((a, b) => (a.opens < b.opens ? -1 : 1))
     .map((range) => ({ range, closes: after.find((morning) => isOneNight(range, morning))?.closes ?? range.closes }));
+}
+
+/** Returns the hours of a week with each night as one range, on the days on which it begins. */
+export function withWholeNights(hours: readonly HoursRange[]): readonly HoursRange[] {
+  if (!hours.some(({ closes }) => closes === '24:00')) return hours;
+  const ranges = week.flatMap((day) => rangesOf(day, hours).map(({ range, closes }) => ({ ...range, days: [day], closes })));
+  const alike = grouped(ranges, ({ opens, closes }) => `${opens} ${closes}`).values();
+  return [...alike].flatMap(([first, ...others]) =>
+    first === undefined ? [] : { ...first, days: [first, ...others].flatMap(({ days }) => days) },
+  );
 }
 
 /** Whether hours go on in those of the day after, and end before that day's hour at which they began. */

@@ -39,6 +39,27 @@ test('search engines are told of the last minute of a day that is open to its en
   ]);
 });
 
+test('a night is one range for search engines, and the day on which it ends may be a day of rest', () => {
+  expect(
+    openingHoursNodes([
+      { days: ['friday', 'saturday'], opens: '18:00', closes: '24:00' },
+      { days: ['saturday', 'sunday'], opens: '00:00', closes: '02:00' },
+      { days: ['saturday'], opens: '10:00', closes: '12:00' },
+    ]),
+  ).toEqual([
+    [['Friday', 'Saturday'], '18:00', '02:00', ...days],
+    [['Saturday'], '10:00', '12:00', ...days],
+    [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Sunday'], '00:00', '00:00', ...days],
+  ]);
+});
+
+test('an evening to the end of its day is one, and the day of rest after it stays closed', () => {
+  expect(openingHoursNodes([{ days: ['friday'], opens: '18:00', closes: '24:00' }])).toEqual([
+    [['Friday'], '18:00', '23:59', ...days],
+    [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday', 'Sunday'], '00:00', '00:00', ...days],
+  ]);
+});
+
 test('a period that is open every day is never closed', () => {
   expect(openingHoursNodes([{ days: week, opens: '10:00', closes: '11:00' }])).toHaveLength(1);
 });

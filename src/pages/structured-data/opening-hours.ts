@@ -1,5 +1,6 @@
 import type { DayOfWeek, OpeningHoursSpecificationLeaf } from 'schema-dts';
 import { week } from '../../content/week.ts';
+import { withWholeNights } from '../hours/opening-hours.ts';
 import type { SitePeriod } from '../views/contact.ts';
 import type { HoursRange } from '../views/types.generated.ts';
 
@@ -13,23 +14,28 @@ const dayOfWeek: Readonly<Record<(typeof week)[number], DayOfWeek>> = {
   sunday: 'https://schema.org/Sunday',
 };
 
-/** Describes the hours of a week. */
+/** Describes the hours of a week; a night that goes on after midnight is one range, as Google's documentation of local businesses has it. */
 export function openingHours(ranges: readonly HoursRange[]): OpeningHoursSpecificationLeaf[] {
-  return ranges.map(({ days, opens, closes }) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days.map((day) => dayOfWeek[day]),
-    opens,
-    // As Google's documentation of local businesses has it.
-    closes: closes === '24:00' ? '23:59' : closes,
-  }));
+  return withWholeNights(ranges).map(specification);
 }
 
 /**
  * Describes the hours that hold in a period. Closed is open from midnight to midnight, as Google's documentation of local
  * businesses has it, and said of each weekday without hours: the usual ones would hold on it otherwise.
  */
-export function periodHours({ from, until, hours }: SitePeriod): OpeningHoursSpecificationLeaf[] {
+export function periodHours({ from, until, hours: ranges }: SitePeriod): OpeningHoursSpecificationLeaf[] {
+  const hours = withWholeNights(ranges);
   const closed = week.filter((day) => !hours.some(({ days }) => days.includes(day)));
-  const ranges = closed.length === 0 ? hours : [...hours, { days: closed, opens: '00:00', closes: '00:00' }];
-  return openingHours(ranges).map((range) => ({ ...range, validFrom: from, validThrough: until }));
+  const all = closed.length === 0 ? hours : [...hours, { days: closed, opens: '00:00', closes: '00:00' }];
+  return all.map((range) => ({ ...specification(range), validFrom: from, validThrough: until }));
+}
+
+function specification({ days, opens, closes }: HoursRange): OpeningHoursSpecificationLeaf {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => dayOfWeek[day]),
+    opens,
+    // As Google's documentation of local businesses has it.
+    closes: closes === '24:00' ? '23:59' : closes,
+  };
 }
