@@ -143,7 +143,6 @@ describe('a block with any content is never wider than the window', () => {
   // German words are the longest, so that all examples are looked at in that language; the other direction has the usual ones.
   test.each(['fa', 'de'])('in %s', async (language) => {
     const examples = blocks.flatMap(examplesOf).filter(({ name }) => language === 'de' || /^(?:usual|long-text)$/.test(name));
-    expect(examples.length).toBeGreaterThanOrEqual(2 * blocks.length);
     await page.goto(gallery.origin + usualExample('hero', language, 'light'));
     const files = examples.map((example) => fileOfExample(example, language, 'light'));
     expect(await overflowing(page, files, [320, 768, 1280])).toEqual([]);

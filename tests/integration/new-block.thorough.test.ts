@@ -69,7 +69,9 @@ describe('a new block', () => {
   describe('passes its own tests:', () => import(path.join(project, `src/view/blocks/${name}/AnnualChecks.test.tsx`)));
 
   test('has examples that are right, and that show each of its properties', async () => {
-    const examples = Object.values(parse(read(`src/view/blocks/${name}/${name}.examples.yaml`)) as Record<string, Block>);
+    const named = parse(read(`src/view/blocks/${name}/${name}.examples.yaml`)) as Record<string, Block>;
+    expect(Object.keys(named)).toEqual(expect.arrayContaining(['usual', 'long-text']));
+    const examples = Object.values(named);
     expect(await Promise.all(examples.map(findingsOf))).toEqual(examples.map(() => []));
     const { properties, required } = JSON.parse(read(schemaFile)) as { properties: object; required: readonly string[] };
     for (const property of Object.keys(properties)) {
