@@ -9,7 +9,7 @@ import { runCommand, startScript, temporaryFolder } from '../support/command.ts'
 import { filesOf } from '../support/files-of.ts';
 import { openGallery, overflowing, usualExample } from '../support/gallery.ts';
 import { openForFile } from '../support/open-for-file.ts';
-import { differenceOf, pictureOf, readPicture, writePicture } from '../support/screenshots.ts';
+import { differenceOf, pictureOf, readPicture, updatePicture, writePicture } from '../support/screenshots.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 const schemes = ['light', 'dark'] as const;
@@ -156,7 +156,7 @@ describe.each(blocks)('the block %s', (block) => {
       const picture = await pictureOf(page, width);
       const name = `${block}.${language}.${scheme}.${width}`;
       const file = path.join(references, `${name}.png`);
-      if (updates) writePicture(file, picture);
+      if (updates) await updatePicture(file, picture);
       expect(existsSync(file), `${file} is missing. Write it with: ${update}`).toBe(true);
       const difference = differenceOf(picture, await readPicture(file));
       if (difference.isReal) {

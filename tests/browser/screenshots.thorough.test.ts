@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
+import { temporaryFolder } from '../support/command.ts';
 import { openGallery, usualExample } from '../support/gallery.ts';
 import { openForFile } from '../support/open-for-file.ts';
-import { differenceOf, type Picture, pictureOf } from '../support/screenshots.ts';
+import { differenceOf, type Picture, pictureOf, updatePicture } from '../support/screenshots.ts';
 
 const subjects = [
   { block: 'hero', language: 'en', width: 1280 },
@@ -79,6 +82,19 @@ test.each(['light', 'dark'] as const)('the comparison of pictures sees another a
     const [isReal, words] = await withStyle(':root{--accent:#d43c6a!important}', width, await pictureOf(page, width));
     expect(isReal, words).toBe(true);
   }
+});
+
+test('a reference is written where there is none and where the page looks different, and stays where another machine draws the same', async () => {
+  const file = path.join(temporaryFolder(), 'hero.png');
+  const plain = (shade: number): Picture => ({ width: 90, height: 90, data: new Uint8ClampedArray(90 * 90 * 4).fill(shade) });
+  const written: Buffer[] = [];
+  for (const shade of [200, 201, 90]) {
+    await updatePicture(file, plain(shade));
+    written.push(readFileSync(file));
+  }
+  const [first, afterSame, afterOther] = written;
+  expect(afterSame).toEqual(first);
+  expect(afterOther).not.toEqual(first);
 });
 
 /** Compares the page as it is drawn with a style of its own, and puts it back. */

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onLoopback } from '../../src/build/dev/loopback.ts';
 import { steadyFonts } from '../../src/handbook/gallery/steady-fonts.ts';
 import { openForFile } from '../support/open-for-file.ts';
-import { differenceOf, pictureOfWindow, readPicture, sideBySide, writePicture } from '../support/screenshots.ts';
+import { differenceOf, pictureOfWindow, readPicture, sideBySide, updatePicture, writePicture } from '../support/screenshots.ts';
 import { sites } from '../support/sites.ts';
 import { engines, openVisitor } from './open-visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 // Each engine has pictures of its own: they draw letters and edges in other ways, and WebKit leaves things out that it lacks.
-// `UPDATE_SCREENSHOTS=1 npm run test:browsers` writes them anew, to be looked at side by side.
+// `UPDATE_SCREENSHOTS=1 npm run test:browsers` writes those that differ anew, to be looked at side by side.
 
 const { out, languages } = sites.practice;
 const { origin } = await openForFile(serveWithFonts(out));
@@ -46,7 +46,7 @@ describe.each(engines)('in %s', (engine) => {
       const name = `${engine}.${language}.${scheme}`;
       const file = path.join(references, `${name}.webp`);
       const picture = await shown(language);
-      if (updates) writePicture(file, picture);
+      if (updates) await updatePicture(file, picture);
       expect(existsSync(file), `UPDATE_SCREENSHOTS=1 writes ${file}`).toBe(true);
       const difference = differenceOf(picture, await readPicture(file));
       if (difference.isReal) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCanvas, type Image, ImageData, loadImage } from '@napi-rs/canvas';
 import pixelmatch from 'pixelmatch';
@@ -94,6 +94,15 @@ export function differenceOf(actual: Picture, reference: Picture): Difference {
 /** Reads a picture from a PNG or WebP file. */
 export async function readPicture(file: string): Promise<Picture> {
   return pixelsOf(await loadImage(readFileSync(file)));
+}
+
+/** Writes a reference that is missing or really differs, so that a change shows in the files of what it changed alone. */
+export async function updatePicture(file: string, picture: Picture): Promise<void> {
+  if (existsSync(file)) {
+    const reference = await readPicture(file);
+    if (reference.width === picture.width && !differenceOf(picture, reference).isReal) return;
+  }
+  writePicture(file, picture);
 }
 
 /** Writes a picture to a PNG file, or to a WebP file, which takes a fifth and loses nothing that a comparison sees. */
