@@ -99,9 +99,14 @@ describe('a site with blocks of its own', () => {
     write('second word', 'second file');
     expect(run('build')).toMatchObject({ status: 0, stderr: '' });
     expect(read('dist/en/index.html')).toContain('second word, second file');
+    // A release of the package may begin at another file.
+    writeFileSync(fileOf('node_modules/priceword/later.js'), "export const word = 'third word';");
+    writeFileSync(fileOf('node_modules/priceword/package.json'), '{ "name": "priceword", "type": "module", "main": "later.js" }');
+    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    expect(read('dist/en/index.html')).toContain('third word, second file');
     writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component);
     expect(run('build')).toMatchObject({ status: 0, stderr: '' });
-    expect(read('dist/en/index.html')).not.toContain('second word');
+    expect(read('dist/en/index.html')).not.toContain('third word');
   });
 
   test('shows a block of the engine in its own way, with the engine’s data', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,7 +30,7 @@ const modules = ['react', 'react/jsx-runtime', ownModule];
 
 /** Compiled blocks. */
 interface CompiledBlocks {
-  /** The files of code that they were made from, relative to the project, those of packages too. */
+  /** The files that they were made from, relative to the project: code, that of packages too, and what names the files of packages. */
   readonly imported: readonly string[];
   /** Returns the text of their script, in which they are named by an id, and its source map where some lines go before the text. */
   readonly scriptWith: (id: string, linesBefore: number) => { readonly text: string; readonly map: string };
@@ -153,7 +154,11 @@ async function componentsOf(
     if (absent.length > 0) throw Object.assign(new Error(), { errors: absent });
     const imported = Object.keys(metafile.inputs).filter((file) => !file.endsWith(together) && !file.startsWith(`${ofEngine}:`));
     const [map, code] = outputFiles;
-    return { components: code?.text ?? '', map: map?.text ?? '', imported };
+    return {
+      components: code?.text ?? '',
+      map: map?.text ?? '',
+      imported: [...imported, ...packageFilesOf(path.dirname(folder), imported)],
+    };
   } catch (error) {
     const { errors = [], warnings = [] } = error as Partial<BuildFailure>;
     if (errors.length === 0) throw error;
@@ -161,6 +166,19 @@ async function componentsOf(
       [...errors, ...warnings.filter(readsWhatIsNot)].map((each) => compilerError(each, placeOf(each, blocks), exported)),
     );
   }
+}
+
+/** Returns each package.json, of packages alone, that led the compiler to some of the files; all paths are relative to the project. */
+function packageFilesOf(project: string, files: readonly string[]): readonly string[] {
+  const isAround = (folder: string): boolean => !/^\.\.(?:[\\/]|$)/.test(path.relative(folder, project));
+  const folders = new Set<string>();
+  for (const file of files)
+    for (let folder = path.resolve(project, file, '..'); !isAround(folder) && !folders.has(folder); folder = path.dirname(folder))
+      folders.add(folder);
+  return [...folders]
+    .map((folder) => path.join(folder, 'package.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => path.relative(project, file).replaceAll('\\', '/'));
 }
 
 /** Returns whether a file of the site reads what a module lacks; a package may look in this way for what some versions have. */
