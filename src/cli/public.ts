@@ -24,7 +24,10 @@ export interface BuildResult {
   readonly rendered: number;
 }
 
-/** Returns every problem of a site's content, as `service-pages check --format json` prints them. Throws an `Error` where a block can't be used. */
+/**
+ * Returns every problem of a site's content, also those that `service-pages check` shows with `--publish` alone, which their `severity`
+ * tells, in the form of its `--format json`. Throws an `Error` where a block can't be used.
+ */
 export async function check(site: Site): Promise<readonly ProblemRecord[]> {
   requireSite(site, 'check');
   const cache = await opened(site);

@@ -150,11 +150,14 @@ test.each(['bundler', 'nodenext'])('a program that uses it is checked strictly w
   for (const name of ['@emotion', '@types'])
     symlinkSync(path.resolve('node_modules', name), path.join(project, 'node_modules', name), 'dir');
   const program = `
-    import { build, check, defineSite } from 'service-pages';
+    import { type BuildResult, build, check, type DevServer, defineSite, type ProblemRecord, type Site, type SiteSettings } from 'service-pages';
     import { type BlockProps, RichText, Section, type Text } from 'service-pages/block';
-    const site = defineSite({ folder: '.' });
-    const codes: readonly string[] = (await check(site)).map(({ code }) => code);
-    const pages: number = (await build(site)).pages;
+    const settings: SiteSettings = { folder: '.' };
+    const site: Site = defineSite(settings);
+    const errors: readonly ProblemRecord[] = (await check(site)).filter(({ severity }) => severity === 'error');
+    const codes: readonly string[] = errors.map(({ code }) => code);
+    const { pages }: BuildResult = await build(site);
+    export const close = (server: DevServer): Promise<void> => server.close();
     export function Motto({ block, id }: BlockProps<{ readonly anchor?: string; readonly text: Text }>) {
       return <Section id={id} anchor={block.anchor}><RichText text={block.text} />{codes.length + pages}</Section>;
     }`;
