@@ -68,13 +68,13 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
     terms: [...explained].flatMap((id) => (ownTerms.has(id) ? [] : (siteView.terms.find((term) => term.id === id) ?? []))),
     ...(reviewed === undefined
       ? {}
-      : { reviewed: { ...reviewed, day: localiser.madeFrom(longDate(reviewed.date, localiser.locale), tree, 'reviewed', 'date') } }),
+      : { reviewed: { ...reviewed, day: localiser.madeFrom(longDate(reviewed.date, localiser.locales), tree, 'reviewed', 'date') } }),
   };
   const data = structuredData(siteView, facts);
   return data === undefined ? facts : { ...facts, structuredData: data };
 }
 
-function longDate(day: string, locale: string): string {
+function longDate(day: string, locale: readonly string[]): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -129,12 +129,12 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
     hours:
       hours === undefined
         ? []
-        : describeHours(hours.usual, localiser.locale, ui, (words, ...path) => madeFrom(words, 'contact', 'hours', 'usual', ...path)),
-    hoursPeriods: describePeriods(hours?.periods, localiser.locale, ui, (words, ...path) =>
+        : describeHours(hours.usual, localiser.locales, ui, (words, ...path) => madeFrom(words, 'contact', 'hours', 'usual', ...path)),
+    hoursPeriods: describePeriods(hours?.periods, localiser.locales, ui, (words, ...path) =>
       madeFrom(words, 'contact', 'hours', 'periods', ...path),
     ),
     notices: (site.notices ?? []).map(({ from, until, text }, index) => {
-      const dates = datesBetween(new Date(from), new Date(until), localiser.locale);
+      const dates = datesBetween(new Date(from), new Date(until), localiser.locales);
       return { from, until, text, dates: madeFrom(dates, 'notices', index, 'from') };
     }),
     addressLines: address === undefined ? [] : addressLines(address.country, localiser.locale, presentParts({ ...address })),
@@ -165,7 +165,7 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
 
 function termViews(model: SiteModel, localiser: Localiser): TermView[] {
   if (model.glossary === undefined) return [];
-  const { compare } = new Intl.Collator(localiser.locale);
+  const { compare } = new Intl.Collator(localiser.locales);
   return localiser
     .localise<GlossaryDocument>(model.glossary)
     .terms.map(({ id, term: name, explanation, service }) => ({ id, name, explanation, ...(service === undefined ? {} : { service }) }))

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../src/build/content/read-content.ts';
+import { deploymentOf } from '../../src/build/settings/deployment.ts';
+import { surroundingsOf } from '../../src/build/site.ts';
 import type { Problem } from '../../src/locales/problems/problem.ts';
-import { check } from '../support/check.ts';
+import { siteModel } from '../../src/pages/site-model.ts';
+import { createSiteView } from '../../src/pages/site-view.ts';
+import { bakery, check } from '../support/check.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
@@ -42,4 +47,18 @@ test.each([
   const { problems } = await told(withNewLanguage(code, 'complete'));
   const inWords = problems.filter(({ file, severity }) => file.endsWith('ui.yaml') && severity === 'error');
   expect(inWords.filter((problem) => problem.code === 'missing-translation')).toHaveLength(missing);
+});
+
+test('what no machine knows of a language of few speakers is in the words of the default language, and not in those of the machine', () => {
+  const content = copyContent(bakery);
+  const language = '  zgh: { name: Other, locale: zgh-MA, openGraphLocale: zgh_MA, direction: ltr, status: draft }\n';
+  edit(content, 'site.yaml', 'defaultLanguage:', `${language}defaultLanguage:`);
+  const read = loadContent(content);
+  const { fontFiles: _, ...surroundings } = surroundingsOf(read, [], deploymentOf(read.documents.site?.value, {}));
+  const lines = createSiteView(siteModel(read, [], surroundings), 'zgh').hours.map(({ days, hours }) => [days, hours]);
+  // Two times of one day are a list, whose word no data have in this language.
+  expect(lines.slice(0, 2)).toEqual([
+    ['ⴰⵢⵏⴰⵙ', expect.any(String)],
+    ['ⴰⵙⵉⵏⴰⵙ', expect.stringContaining(' et ')],
+  ]);
 });

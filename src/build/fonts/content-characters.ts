@@ -121,22 +121,22 @@ export function eachOnce(text: string): string {
 const typed = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)).replace(/[#$*=[\]\\^_`{|}~<>]/g, '');
 
 /**
- * Returns the characters that pages of a locale show beside their content: those of days and numbers by `Intl`, and what visitors
- * type, or only its letters and figures.
+ * Returns the characters that pages show beside their content: those of days and numbers in the first of some locales that `Intl`
+ * knows, and what visitors type, or only its letters and figures.
  */
-export function charactersOfLocale(locale: string, hasSigns: boolean): string {
+export function charactersOfLocale(locales: readonly string[], hasSigns: boolean): string {
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1 + month, 8 + month, 30)));
   const formats = (['full', 'long', 'medium', 'short'] as const).map(
-    (style) => new Intl.DateTimeFormat(locale, { dateStyle: style, timeStyle: 'short', timeZone: 'UTC' }),
+    (style) => new Intl.DateTimeFormat(locales, { dateStyle: style, timeStyle: 'short', timeZone: 'UTC' }),
   );
   return [
     hasSigns ? typed : typed.replace(/[^ \p{L}\p{N}]/gu, ''),
     // What components write between words.
     '\u00A0·–—…’−×',
     ...months.flatMap((month) => formats.map((format) => format.format(month))),
-    datesBetween(months[0] as Date, months[11] as Date, locale),
-    ...[-1234567.89, 0.5].map((number) => new Intl.NumberFormat(locale).format(number)),
-    new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210),
-    new Intl.ListFormat(locale).format(['1', '2', '3']),
+    datesBetween(months[0] as Date, months[11] as Date, locales),
+    ...[-1234567.89, 0.5].map((number) => new Intl.NumberFormat(locales).format(number)),
+    new Intl.NumberFormat(locales, { useGrouping: false }).format(9876543210),
+    new Intl.ListFormat(locales).format(['1', '2', '3']),
   ].join('');
 }

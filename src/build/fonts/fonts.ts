@@ -34,14 +34,17 @@ export function planFonts(
 ): FontPlan {
   const site = asRecord(context.documents.site?.value);
   const trees = [...Object.values(context.documents), ...context.pages].map(({ value }) => value);
-  const languages = Object.entries(asRecord(site['languages'])).map(([language, entry]) => {
-    const written = eachOnce(serviceCharacters(language)) + charactersShown(trees, language, asString(site['defaultLanguage']) ?? '');
-    return { language, written, locale: asString(asRecord(entry)['locale']) ?? language };
+  const fallback = asString(site['defaultLanguage']) ?? '';
+  const localeOf = (language: string): string | undefined => asString(asRecord(asRecord(site['languages'])[language])['locale']);
+  const languages = Object.keys(asRecord(site['languages'])).map((language) => {
+    const written = eachOnce(serviceCharacters(language)) + charactersShown(trees, language, fallback);
+    const locale = localeOf(language) ?? language;
+    return { language, written, locale, locales: [locale, localeOf(fallback) ?? 'en', 'en'] };
   });
   const all = [...new Set(languages.flatMap(({ written }) => [...written]))].join('');
-  const shares = sharesOf(languages.map(({ locale }) => all + all.toLocaleUpperCase(locale) + charactersOfLocale(locale, true)));
+  const shares = sharesOf(languages.map(({ locale, locales }) => all + all.toLocaleUpperCase(locale) + charactersOfLocale(locales, true)));
   const borrowers = languages.filter(({ locale }) => !faces[0].scripts.includes(scriptOf(locale)));
-  const lent = sharesOf(borrowers.map(({ locale, written }) => written + charactersOfLocale(locale, false)));
+  const lent = sharesOf(borrowers.map(({ locales, written }) => written + charactersOfLocale(locales, false)));
   const made = new Map<string, ReturnType<typeof describe>>();
   const fontsOf = ({ face, isLent }: Choice): ReturnType<typeof describe>[] =>
     sourcesOf(face).flatMap((source) => {

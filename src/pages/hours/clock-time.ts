@@ -11,7 +11,7 @@ interface ClockTime {
  * Writes a time of day in a language's digits: by the site's `clock` patterns, such as `9 h` and `9 h 30`, or else in two digits
  * each, by `Intl`.
  */
-export function clockTime({ hour, minute }: ClockTime, locale: string, clock: UiDocument['clock']): string {
+export function clockTime({ hour, minute }: ClockTime, locale: string | readonly string[], clock: UiDocument['clock']): string {
   if (clock !== undefined) {
     const digits = (value: number, least: number): string => new Intl.NumberFormat(locale, { minimumIntegerDigits: least }).format(value);
     const pattern = (minute === 0 ? clock.hour : clock.minute).value;

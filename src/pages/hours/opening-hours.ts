@@ -26,12 +26,15 @@ export interface HoursPeriod {
 /** Marks words with their origin: a path below the hours or the periods that they were made from. */
 type MarkOrigin = (words: string, ...path: readonly (string | number)[]) => string;
 
+/** A locale, or more than one: the first that `Intl` knows writes the words. */
+type Locales = string | readonly string[];
+
 const unmarked: MarkOrigin = (words) => words;
 
 /** Writes the hours of a week as lines, from its first day of work; neighbouring days with the same hours, or closed, share one. */
-export function describeHours(hours: readonly HoursRange[], locale: string, ui: UiDocument, markOrigin = unmarked): HoursLine[] {
+export function describeHours(hours: readonly HoursRange[], locale: Locales, ui: UiDocument, markOrigin = unmarked): HoursLine[] {
   const lines: { from: number; to: number; hours: string | undefined; first: HoursRange | undefined }[] = [];
-  const start = firstWorkdayOf(locale) - 1;
+  const start = firstWorkdayOf([locale].flat()[0] as string) - 1;
   for (const [index, day] of [...week.slice(start), ...week.slice(0, start)].entries()) {
     const ranges = rangesOf(day, hours);
     const text =
@@ -93,7 +96,7 @@ function isOneNight(evening: HoursRange, morning: HoursRange): boolean {
 /** Writes all declared periods, past ones too, the earliest first: a page outlives the day on which it is built. */
 export function describePeriods(
   periods: readonly SitePeriod[] = [],
-  locale: string,
+  locale: Locales,
   ui: UiDocument,
   markOrigin = unmarked,
 ): readonly HoursPeriod[] {
@@ -108,30 +111,30 @@ export function describePeriods(
 }
 
 /** Writes a range of days in a language. Lines break only beside the word or sign between the days; few fonts have thin spaces. */
-export function datesBetween(from: Date, until: Date, locale: string): string {
+export function datesBetween(from: Date, until: Date, locale: Locales): string {
   const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRangeToParts(from, until);
   return parts.map(({ source, value }) => value.replace(/\s/g, source === 'shared' && value.trim() !== '' ? ' ' : '\u00A0')).join('');
 }
 
-function dayNames(from: number, to: number, locale: string, ui: UiDocument): string {
+function dayNames(from: number, to: number, locale: Locales, ui: UiDocument): string {
   if (from === to) return dayName(from, locale);
   if (to === from + 1) return list([dayName(from, locale), dayName(to, locale)], locale);
   return fill(ui.daysRange.value, dayName(from, locale), dayName(to, locale));
 }
 
-function dayName(index: number, locale: string): string {
+function dayName(index: number, locale: Locales): string {
   // 1 January 2024 was a Monday, and a day of the next week has the same name.
   return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + index));
 }
 
 /** Throws a `RangeError` for what is no time: a page being written shows none rather than a wrong one. */
-function time(text: string, locale: string, clock: UiDocument['clock']): string {
+function time(text: string, locale: Locales, clock: UiDocument['clock']): string {
   if (!formats['closing-time'](text)) throw new RangeError(`No time of day: ${text}`);
   const [hour = 0, minute = 0] = text.split(':').map(Number);
   return clockTime({ hour, minute }, locale, clock);
 }
 
-function list(parts: readonly string[], locale: string): string {
+function list(parts: readonly string[], locale: Locales): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
 }
 

@@ -19,6 +19,11 @@ export interface Localiser {
   readonly language: string;
   readonly direction: Direction;
   readonly locale: string;
+  /**
+   * The locales whose words days, dates and lists take: the language's own, then the default language's and English, since `Intl` would
+   * write what it does not know of the first in the language of the machine.
+   */
+  readonly locales: readonly string[];
   /** The address of the page that shows the whole glossary, where the site has one: terms are marked only then. */
   readonly glossaryHref: string | undefined;
   /**
@@ -172,6 +177,7 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
     language,
     direction: current.direction,
     locale: current.locale,
+    locales: [current.locale, languages[fallback]?.locale ?? 'en', 'en'],
     glossaryHref,
     localise,
     service,

@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Returns the usual number format of a locale, made once: making one takes longer than a block of a page does. */
+/** Returns the usual number format of a locale, English where `Intl` knows none, made once: that takes longer than a block of a page. */
 export function numberFormat(locale: string): Intl.NumberFormat {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
+  const format = formats.get(locale) ?? new Intl.NumberFormat([locale, 'en']);
   formats.set(locale, format);
   return format;
 }

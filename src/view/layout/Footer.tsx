@@ -12,7 +12,7 @@ import { Privacy } from './Privacy.tsx';
 export function Footer(): ReactNode {
   const { site, ui, localiser, footerPages, madeFrom } = usePage().site;
   const { social = [], name, copyrightYear } = site;
-  const year = new Intl.NumberFormat(localiser.locale, { useGrouping: false });
+  const year = new Intl.NumberFormat(localiser.locales, { useGrouping: false });
   return (
     <>
       <Foot>

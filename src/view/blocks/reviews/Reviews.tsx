@@ -22,7 +22,7 @@ export function Reviews({ block, id }: BlockProps<ReviewsBlock>): ReactNode {
   if (site.reviews === undefined) return null;
   const { rating, count, url } = site.reviews;
   const number = (value: number, digits: number): string =>
-    new Intl.NumberFormat(localiser.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+    new Intl.NumberFormat(localiser.locales, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
   const outOf = ui.ratingOutOf.value.replace('{best}', number(best, 0));
   const written = counted(ui.reviewsCount, count);
   const digits = numberFormat(ui.reviewsCount.locale).format(count);
