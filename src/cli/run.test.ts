@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -33,6 +33,12 @@ describe.each(messageLanguages)('in %s', (language) => {
     expect([status, err]).toEqual([0, '']);
     for (const name of names) expect(out).toContain(usage[language][name]);
   });
+});
+
+test('each command can be called as its help says', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  // What begins a site is called by npx.
+  for (const name of names.filter((each) => each !== 'init')) expect(scripts[name]).toContain(`scripts/start.mjs ${name}`);
 });
 
 test('the help of what begins a site is called as it can be before there is one', async () => {

@@ -3,7 +3,7 @@ import type { Streams } from './command-definitions.ts';
 import { type CommandModules, runCommand } from './run-command.ts';
 
 /** Imports the source of each command only when it runs: most of a command's time is its import. */
-export const commandSources: CommandModules = {
+export const commandSources: Required<CommandModules> = {
   build: () => import('./build-command.ts'),
   check: () => commandModule('check-command', () => import('./check-command.ts')),
   dev: () => import('./dev-command.ts'),
