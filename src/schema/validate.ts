@@ -9,6 +9,7 @@ import { type Format, formats, phoneMeant } from './formats.ts';
 import { framingOf } from './framing.ts';
 import { isDeviceName } from './reserved-names.ts';
 import { suggest } from './suggest.ts';
+import { leastLength, readLength } from './text-length.ts';
 import { asRecord } from './tree.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
@@ -157,14 +158,18 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
       case 'format':
         reportForm(error, formatCodes[String(params['format'])] ?? 'wrong-form');
         break;
-      case 'maxLength':
-        report(error, 'text-too-long', { values: { limit: Number(params['limit']), length: [...String(data)].length } });
+      case 'maxLength': {
+        const [limit, length] = [Number(params['limit']), readLength(String(data))];
+        // JSON Schema counts marks on letters too.
+        if (length > limit) report(error, 'text-too-long', { values: { limit, length } });
         break;
-      case 'minLength':
-        // A blank text is already reported as blank.
-        if (String(data).trim() !== '')
-          report(error, 'text-too-short', { values: { limit: Number(params['limit']), length: [...String(data)].length } });
+      }
+      case 'minLength': {
+        // Chinese says in fewer characters what the limit in letters asks for; a blank text is already reported as blank.
+        const [limit, length] = [leastLength(Number(params['limit']), String(data)), readLength(String(data))];
+        if (length < limit && String(data).trim() !== '') report(error, 'text-too-short', { values: { limit, length } });
         break;
+      }
       case 'minProperties': {
         const allowed = Object.keys((parent['properties'] as object | undefined) ?? {}).join(', ');
         if (allowed === '') report(error, 'too-few-items', { on: 'key', values: { limit: Number(params['limit']) } });

@@ -1,4 +1,5 @@
 import { formats } from '../../schema/formats.ts';
+import { leastLength, readLength } from '../../schema/text-length.ts';
 import { traitsOf } from '../../schema/traits-of-block.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { writeMark } from '../../schema/write-mark.ts';
@@ -34,9 +35,10 @@ export const limits: Rule = {
     }
     if (searchDescription !== undefined) {
       for (const written of texts.filter(({ leaf }) => leaf.pointer === '/metadata/description')) {
-        const values = { length: [...shownText(written, inserted)].length, ...valuesOf(searchDescription) };
-        if (isBeyond(values.length, searchDescription))
-          report({ code: 'search-description-length', path: written.path, on: 'value', values });
+        const text = shownText(written, inserted);
+        const range = { ...searchDescription, min: leastLength(searchDescription.min, text) };
+        const values = { length: readLength(text), ...valuesOf(range) };
+        if (isBeyond(values.length, range)) report({ code: 'search-description-length', path: written.path, on: 'value', values });
       }
     }
     if (questions !== undefined) {

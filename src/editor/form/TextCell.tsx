@@ -1,5 +1,6 @@
 import { type FocusEvent, lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { Punctuation } from '../../content/texts/typography.ts';
+import { readLength } from '../../schema/text-length.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Area, Box, Caption, RichArea } from './form.styles.ts';
 import { pathKey, useForm, usePath } from './form-context.ts';
@@ -40,8 +41,7 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
   };
   const select = useCallback((next: SelectionFacts): void => setFacts((before) => (isSameSelection(before, next) ? before : next)), []);
   const found = problemsIn(problems);
-  // JSON Schema counts characters, not UTF-16 units (RFC 8259).
-  const { length } = [...text];
+  const length = readLength(text);
   const describing = [describedBy, found.length > 0 ? `${id}-problems` : undefined].filter((each) => each !== undefined);
   const attributes = {
     'aria-labelledby': `${labelledBy} ${id}-language`,
