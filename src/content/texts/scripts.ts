@@ -82,9 +82,17 @@ export function lettersOf(text: string, script: string): { readonly own: number;
   return { own: text.match(patterns.own)?.length ?? 0, other: text.match(patterns.other)?.length ?? 0 };
 }
 
-/** Returns a pattern, for the flag `u`, of one letter of a script; undefined for a script that Unicode does not have. */
-export function letterPattern(script: string): string | undefined {
-  const pattern = `(?=[${signsOf(script)}])\\p{L}`;
+/** Returns the names in Unicode of the scripts whose letters a script has: those of Japanese are three, of which Chinese has one. */
+export function unicodeScripts(script: string): readonly string[] {
+  return joined[script] ?? [script];
+}
+
+/**
+ * Returns a pattern, for the flag `u`, of one letter of a script that is of none of some scripts of Unicode; undefined for a script that
+ * Unicode does not have.
+ */
+export function letterPattern(script: string, without: readonly string[] = []): string | undefined {
+  const pattern = `(?=[${signsOf(unicodeScripts(script).filter((name) => !without.includes(name)))}])\\p{L}`;
   try {
     new RegExp(pattern, 'u');
     return pattern;
@@ -95,9 +103,11 @@ export function letterPattern(script: string): string | undefined {
 
 function patternsOf(script: string): Letters | undefined {
   const own = letterPattern(script);
-  return own === undefined ? undefined : { own: new RegExp(own, 'gu'), other: new RegExp(`[^\\P{L}${signsOf(script)}]`, 'gu') };
+  return own === undefined
+    ? undefined
+    : { own: new RegExp(own, 'gu'), other: new RegExp(`[^\\P{L}${signsOf(unicodeScripts(script))}]`, 'gu') };
 }
 
-function signsOf(script: string): string {
-  return (joined[script] ?? [script]).map((name) => `\\p{Script_Extensions=${name}}`).join('');
+function signsOf(names: readonly string[]): string {
+  return names.map((name) => `\\p{Script_Extensions=${name}}`).join('');
 }

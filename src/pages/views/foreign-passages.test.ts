@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foreignPassages } from './foreign-passages.ts';
 import type { Language } from './types.generated.ts';
 import { plain, type TextNode } from './view.ts';
@@ -25,6 +25,30 @@ test('where two languages share a script nobody can tell which one it is, and th
   const three = { ...site, de: language('de-DE') };
   expect(foreignPassages('ar', three)('قرص CD')).toEqual(['قرص ', isolate('CD')]);
   expect(foreignPassages('de', three)('une chose')).toEqual(['une chose']);
+});
+
+describe('languages that write with the same letters', () => {
+  const asia = { ja: language('ja-JP'), 'zh-Hans': language('zh-Hans-CN'), 'zh-Hant': language('zh-Hant-TW'), ko: language('ko-KR') };
+  const all = { ...asia, th: language('th-TH') };
+
+  test.each([
+    ['ja', '露天風呂と貸切風呂'],
+    ['zh-Hans', '露天浴池，「おもてなし」'],
+    ['zh-Hant', '露天浴池與包租浴池'],
+    ['ko', '노천탕(露天湯)'],
+  ])('leave what they write themselves unmarked (%s)', (own, text) => {
+    expect(foreignPassages(own, all)(text)).toEqual([text]);
+  });
+
+  test('are told apart by the letters that only one of them has', () => {
+    const inThai = foreignPassages('th', all);
+    expect(inThai('เรียวกัง 月の湯 (월탕)')).toEqual(['เรียวกัง ', isolate('月の湯', 'ja'), ' (', isolate('월탕', 'ko'), ')']);
+    expect(inThai('เรียวกัง 溫泉')).toEqual(['เรียวกัง 溫泉']);
+  });
+
+  test('are marked where the site has one of them', () => {
+    expect(foreignPassages('th', { th: all.th, zh: language('zh-CN') })('เรียวกัง 溫泉')).toEqual(['เรียวกัง ', isolate('溫泉', 'zh')]);
+  });
 });
 
 test('a site of one script, and a script that Unicode does not know, mark nothing', () => {

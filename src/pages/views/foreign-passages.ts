@@ -1,4 +1,4 @@
-import { letterPattern, usualScript } from '../../content/texts/scripts.ts';
+import { letterPattern, unicodeScripts, usualScript } from '../../content/texts/scripts.ts';
 import { isolateLatin } from './isolate-latin.ts';
 import type { Language } from './types.generated.ts';
 import type { TextNode } from './view.ts';
@@ -6,7 +6,8 @@ import type { TextNode } from './view.ts';
 /**
  * Returns a function that splits a text of a language into plain passages and passages in another script, marked with their
  * language (WCAG 2.2, success criterion 3.1.2), so that a screen reader pronounces them and a browser orders them by themselves.
- * A script that several of the site's languages use, or none, stays unmarked.
+ * A script that several of the site's languages use, or none, stays unmarked; so does one that shares letters with the text's own, and a
+ * passage of letters alone that another script has too, such as those of Chinese beside Japanese.
  */
 export function foreignPassages(language: string, languages: Readonly<Record<string, Language>>): (text: string) => readonly TextNode[] {
   const scripts = new Map<string, string[]>();
@@ -15,8 +16,10 @@ export function foreignPassages(language: string, languages: Readonly<Record<str
     scripts.set(written, [...(scripts.get(written) ?? []), name]);
   }
   const ownScript = [...scripts].find(([, names]) => names.includes(language))?.[0];
+  const ownLetters = unicodeScripts(ownScript ?? '');
   const languageIn = (script: string): string | undefined => {
-    const [only, ...more] = script === ownScript ? [] : (scripts.get(script) ?? []);
+    const isOwn = unicodeScripts(script).some((name) => ownLetters.includes(name));
+    const [only, ...more] = isOwn ? [] : (scripts.get(script) ?? []);
     return more.length === 0 ? only : undefined;
   };
   const latin = languageIn('Latn');
@@ -24,9 +27,12 @@ export function foreignPassages(language: string, languages: Readonly<Record<str
   const runs = [...scripts.keys()].flatMap((script) => {
     const lang = languageIn(script);
     const letter = letterPattern(script);
-    if (lang === undefined || letter === undefined || (isRightToLeft && script === 'Latn')) return [];
+    const others = [...scripts.keys()].filter((other) => other !== script).flatMap(unicodeScripts);
+    const telling = letterPattern(script, others);
+    if (lang === undefined || letter === undefined || telling === undefined || (isRightToLeft && script === 'Latn')) return [];
     const word = `${letter}(?:${letter}|[\\p{M}'’-])*`;
-    return [{ lang, run: new RegExp(`${word}(?:[ \\u00A0]${word})*`, 'gu') }];
+    const isTold = telling === letter ? '' : `(?=(?:${letter}|[\\p{M}'’ \\u00A0-])*?${telling})`;
+    return [{ lang, run: new RegExp(`${isTold}${word}(?:[ \\u00A0]${word})*`, 'gu') }];
   });
   return (text) => {
     const apart: readonly TextNode[] = isRightToLeft ? isolateLatin(text, latin) : [text];
