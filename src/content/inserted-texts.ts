@@ -2,7 +2,7 @@ import { parsePhoneNumber } from 'libphonenumber-js/min';
 import { parseInline, plainInline } from '../schema/inline.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import type { TypedValue } from '../schema/typed-value.ts';
-import { addressLines, presentParts } from './texts/address-lines.ts';
+import { addressInSentence, presentParts } from './texts/address-lines.ts';
 
 /** The texts that references insert, by language, then by name. */
 export type InsertedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -27,15 +27,10 @@ export function insertedParts(site: Site, name: string, language: string): reado
   if (kind === 'person') return [{ text: asRecord(site['person'])['name'] as TypedValue<'text'> }];
   if (kind === 'address') {
     const address = asRecord(contact['address']);
-    // The Arabic script has a comma of its own (U+060C); other right-to-left scripts use the Latin one.
-    const comma = new Intl.Locale(language).maximize().script === 'Arab' ? '\u060C ' : ', ';
-    return addressLines(String(address['country']), language, presentParts(address)).flatMap((line, index): readonly InsertedPart[] => [
-      ...(index === 0 ? [] : [comma]),
-      ...line.map((part): InsertedPart => {
-        if (typeof part === 'object') return part.sign;
-        return part === 'postalCode' ? { isolate: String(address[part]) } : { text: address[part] as TypedValue<'text'> };
-      }),
-    ]);
+    return addressInSentence(String(address['country']), language, presentParts(address)).map((part): InsertedPart => {
+      if (typeof part === 'object') return part.sign;
+      return part === 'postalCode' ? { isolate: String(address[part]) } : { text: address[part] as TypedValue<'text'> };
+    });
   }
   throw new Error(`Nothing is called {{${name}}}; linking should have reported it.`);
 }

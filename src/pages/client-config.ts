@@ -1,5 +1,5 @@
 import { sha256 } from '../content/sha256.ts';
-import { addressLines, presentParts } from '../content/texts/address-lines.ts';
+import { addressInSentence, presentParts } from '../content/texts/address-lines.ts';
 import type { ClockChanges } from './hours/clock-changes.ts';
 import { firstDayOf } from './hours/week-of-locale.ts';
 import type { Localiser } from './localise/localise.ts';
@@ -96,9 +96,9 @@ function clientBooking(
 
 function inOneLine(address: NonNullable<Contact['address']>, language: string): string {
   const words = { ...address, street: address.street.value, locality: address.locality.value, region: address.region?.value };
-  return addressLines(address.country, language, presentParts(words))
-    .map((line) => line.map((part) => (typeof part === 'string' ? words[part] : part.sign)).join(''))
-    .join(', ');
+  return addressInSentence(address.country, language, presentParts(words))
+    .map((part) => (typeof part === 'string' ? words[part] : part.sign))
+    .join('');
 }
 
 function clientHours({ usual, periods }: SiteHours): ClientHours {
