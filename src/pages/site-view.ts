@@ -134,7 +134,7 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
       madeFrom(words, 'contact', 'hours', 'periods', ...path),
     ),
     notices: (site.notices ?? []).map(({ from, until, text }, index) => {
-      const dates = datesBetween(new Date(from), new Date(until), localiser.locales);
+      const dates = datesBetween(new Date(from), new Date(until), localiser.locales, ui.daysRange.value);
       return { from, until, text, dates: madeFrom(dates, 'notices', index, 'from') };
     }),
     addressLines: address === undefined ? [] : addressLines(address.country, localiser.locale, presentParts({ ...address })),

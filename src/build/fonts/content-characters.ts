@@ -134,7 +134,7 @@ export function charactersOfLocale(locales: readonly string[], hasSigns: boolean
     // What components write between words.
     '\u00A0·–—…’−×',
     ...months.flatMap((month) => formats.map((format) => format.format(month))),
-    datesBetween(months[0] as Date, months[11] as Date, locales),
+    datesBetween(months[0] as Date, months[11] as Date, locales, ''),
     ...[-1234567.89, 0.5].map((number) => new Intl.NumberFormat(locales).format(number)),
     new Intl.NumberFormat(locales, { useGrouping: false }).format(9876543210),
     new Intl.ListFormat(locales).format(['1', '2', '3']),

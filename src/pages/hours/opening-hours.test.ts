@@ -11,6 +11,7 @@ const messages: Readonly<Record<string, { readonly hoursRange: string; readonly 
   'en-IE': { hoursRange: '{from} to {to}', daysRange: '{from} to {to}' },
   'fa-IR': { hoursRange: '{from} تا {to}', daysRange: '{from} تا {to}' },
   'he-IL': { hoursRange: '{from}–{to}', daysRange: '{from} עד {to}' },
+  'ckb-IQ': { hoursRange: '{from} to {to}', daysRange: '{from} to {to}' },
 };
 
 const ranges = (hours: Lines): HoursRange[] => hours.map(([days, opens, closes]) => ({ days, opens, closes }));
@@ -167,7 +168,8 @@ describe('a period is said with its days as each language writes them', () => {
 
   test.each([
     ['fr-MA', '24_décembre_2027 – 6_janvier_2028', '8_février – 9_mars_2027', '1_mai_2027'],
-    ['ar-MA', '24_دجنبر_2027 – 6_يناير_2028', '8_فبراير – 9_مارس_2027', '1_ماي_2027'],
+    ['ar-MA', 'من 24_دجنبر_2027 إلى 6_يناير_2028', '8_فبراير – 9_مارس_2027', '1_ماي_2027'],
+    ['he-IL', '24_דצמבר_2027 עד 6_ינואר_2028', '8_פברואר – 9_מרץ_2027', '1_במאי_2027'],
     ['en-IE', '24_December_2027 – 6_January_2028', '8_February – 9_March_2027', '1_May_2027'],
     ['fa-IR', '۳ تا ۱۶_دی_۱۴۰۶', '۱۹_بهمن تا ۱۸_اسفند_۱۴۰۵', '۱۱_اردیبهشت_۱۴۰۶'],
   ])('%s, where no line breaks within a date', (locale, overNewYear, inAYear, oneDay) => {
@@ -180,6 +182,16 @@ describe('a period is said with its days as each language writes them', () => {
       locale,
     ).map(({ dates }) => dates.replaceAll('\u00A0', '_'));
     expect(said).toEqual([inAYear, oneDay, overNewYear]);
+  });
+
+  test.each([
+    ['en-IE', '21–28_April_2027'],
+    ['fa-IR', '۱ تا ۸_اردیبهشت_۱۴۰۶'],
+    ['ar-MA', 'من 21 إلى 28_أبريل_2027'],
+    ['he-IL', '21 עד 28_באפריל_2027'],
+    ['ckb-IQ', '٢٠٢٧_نیسان_٢١ to ٢٨'],
+  ])('%s, within a month in words where a dash between numbers would turn them round', (locale, dates) => {
+    expect(periods([['2027-04-21', '2027-04-28', []]], locale)[0]?.dates.replaceAll('\u00A0', '_')).toBe(dates);
   });
 
   test('with the hours of all its week, closed days too', () => {

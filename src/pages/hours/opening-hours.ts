@@ -1,3 +1,4 @@
+import { directionOf } from '../../content/texts/scripts.ts';
 import { week } from '../../content/week.ts';
 import { formats } from '../../schema/formats.ts';
 import { grouped } from '../../schema/grouped.ts';
@@ -105,15 +106,25 @@ export function describePeriods(
     .sort((a, b) => (a.from < b.from ? -1 : 1))
     .map(({ label, from, until, hours, index }) => ({
       label,
-      dates: markOrigin(datesBetween(new Date(from), new Date(until), locale), index, 'from'),
+      dates: markOrigin(datesBetween(new Date(from), new Date(until), locale, ui.daysRange.value), index, 'from'),
       lines: hours.length === 0 ? [] : describeHours(hours, locale, ui, (words, ...path) => markOrigin(words, index, 'hours', ...path)),
     }));
 }
 
-/** Writes a range of days in a language. Lines break only beside the word or sign between the days; few fonts have thin spaces. */
-export function datesBetween(from: Date, until: Date, locale: Locales): string {
-  const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRangeToParts(from, until);
-  return parts.map(({ source, value }) => value.replace(/\s/g, source === 'shared' && value.trim() !== '' ? ' ' : '\u00A0')).join('');
+/**
+ * Writes a range of days in a language; `range` are its words for one. Lines break only beside the word or sign between the days; few fonts
+ * have thin spaces. From right to left, two numbers with a dash between would change places, so there the words stand.
+ */
+export function datesBetween(from: Date, until: Date, locale: Locales, range: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const parts = format.formatRangeToParts(from, until);
+  // What stands before the first part of the last day; a single day has none.
+  const at = Math.max(parts.findIndex(({ source }) => source === 'endRange') - 1, -1);
+  const written = (some: typeof parts): string => some.map(({ value }) => value.replace(/\s/g, '\u00A0')).join('');
+  const [first, between, last] = [written(parts.slice(0, Math.max(at, 0))), parts[at]?.value ?? '', written(parts.slice(at + 1))];
+  const turnsRound =
+    directionOf(format.resolvedOptions().locale) === 'rtl' && /\p{Pd}/u.test(between) && /\p{Nd}$/u.test(first) && /^\p{Nd}/u.test(last);
+  return turnsRound ? fill(range, first, last) : first + between.replace(/\s/g, ' ') + last;
 }
 
 function dayNames(from: number, to: number, locale: Locales, ui: UiDocument): string {
