@@ -6,13 +6,19 @@ const number = '\\p{Nd}+(?:[.,\u066B\u066C]\\p{Nd}+)*';
 /** Signs that take the direction of the number beside them (Unicode Bidirectional Algorithm, rule W5). */
 const unit = '[%\u066A\u2030°\\p{Sc}]?';
 
+const kept = '(?<![\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Thaa}]\\P{L}*)(?<=\\d)-\\d';
+
 /**
  * Texts that browsers reorder in right-to-left text (Unicode Bidirectional Algorithm, rules W2 to W6 and N1). A colon, a slash or
- * a full stop right between two numbers keeps them together; a dash does not, nor does any sign with spaces around it.
+ * a full stop right between two numbers keeps them together; a dash does not, nor does any sign with spaces around it. After letters that
+ * are not Arabic, as in Hebrew, a hyphen keeps them together too.
  */
 const kinds = [
   ['bare-phone', /\+?\p{Nd}(?:[\s.\-()/]{0,2}\p{Nd}){7,}/u],
-  ['bare-range', new RegExp(`${number}${unit}(?:\\s*[\\p{Pd}\u2212~\u00D7\u2236]\\s*|\\s+[:/]\\s*|\\s*[:/]\\s+)${unit}${number}`, 'u')],
+  [
+    'bare-range',
+    new RegExp(`${number}${unit}(?!${kept})(?:\\s*[\\p{Pd}\u2212~\u00D7\u2236]\\s*|\\s+[:/]\\s*|\\s*[:/]\\s+)${unit}${number}`, 'u'),
+  ],
   ['bare-sign', new RegExp(`(?<![\\p{L}\\p{N}])[+\u2212-]${number}`, 'u')],
 ] as const;
 
