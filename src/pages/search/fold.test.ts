@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldWord, withoutArticle, wordsOf } from './fold.ts';
+import { foldedWords, queryWords } from './index-options.ts';
 
 const parts = (text: string): string[] => wordsOf(text).map((word) => word.text);
 
@@ -27,6 +28,17 @@ describe('words that a visitor takes for the same are the same', () => {
     ['Persian and Arabic letters', 'کلینیک', 'كلينيك'],
     ['a Persian word with or without its invisible joint', 'دوچرخه\u200Cها', 'دوچرخهها'],
     ['digits of another script', '٢٠ ۲۰', '20 20'],
+    ['digits of any script', '१०८ ௧௦ ๑๒ ２４ 𞥑', '108 10 12 24 1'],
+    ['dotted and dotless i', 'İSTANBUL ısı', 'istanbul isi'],
+    ['Greek sigma at the end', 'ΟΔΌΣ οδός', 'οδος οδοσ'],
+    ['Hebrew letter at the end', 'מסמך', 'מסמכ'],
+    ['Hebrew points', 'שָׁלוֹם', 'שלום'],
+    ['quote in a Hebrew abbreviation', 'נדל״ן עו"ד מע’’מ ע׳', 'נדלן עוד מע מ ע'],
+    ['kana', 'オンセン ガ', 'おんせん が'],
+    ['point below a letter of Hindi', 'क़ानून ज़रूरत', 'कानून जरूरत'],
+    ['nasal before a consonant of Hindi', 'हिन्दी माँ', 'हिंदी मां'],
+    ['letters of one sound in Amharic', 'ሐኪም ሠላም ዐይን ፀሐይ ኅብረት', 'ሀኪም ሰላም አይን ጸሀይ ህብረት'],
+    ['Vietnamese tones', 'Đồ gỗ phở', 'do go pho'],
     ['the article', 'الجلالة', 'جلالة'],
     ['the article with "and"', 'والعين', 'عين'],
     ['the article before a word that begins like one', 'للبالغين', 'بالغين'],
@@ -94,4 +106,18 @@ test('folding a word again changes nothing, but for an article that stood behind
       expect(folded.endsWith(foldWord(folded))).toBe(true);
     }),
   );
+});
+
+test('quotes around a Hebrew word, and a hyphen in it, part it from others', () => {
+  expect(parts('"משפטית" בית־ספר ה"עולם"')).toEqual(['משפטית', 'בית', 'ספר', 'ה"עולם']);
+});
+
+test.each([
+  ['ｶﾞｲﾄﾞ', 'がいど'],
+  ['ラーメン', 'らーめん'],
+  ['か\u3099いど', 'ガイド'],
+  ['ＯＮＳＥＮ ２４', 'onsen 24'],
+])('%s, as a keyboard may write it, is searched as %s', (typed, usual) => {
+  expect(queryWords(typed)).toEqual(queryWords(usual));
+  expect(foldedWords(typed)).toEqual(foldedWords(usual));
 });

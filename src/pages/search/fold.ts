@@ -15,13 +15,38 @@ const sameLetters: Readonly<Record<string, string>> = {
   ھ: 'ه',
   ە: 'ه',
   ک: 'ك',
+  ς: 'σ',
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
+  '\u0901': '\u0902',
 };
 
 const sameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'g');
 
+// Letters of one sound that people write for one another, of which each row stands at the same distance from the plain one: those of
+// Katakana from Hiragana, and the doubled ones of Amharic.
+const sameRows: readonly (readonly [first: number, last: number, distance: number])[] = [
+  [0x30a1, 0x30f6, -0x60],
+  [0x1210, 0x1217, -0x10],
+  [0x1220, 0x1227, 0x10],
+  [0x1280, 0x1287, -0x80],
+  [0x12d0, 0x12d7, -0x30],
+  [0x1340, 0x1347, -0x8],
+];
+
+const inSameRow = /[\u30A1-\u30F6\u1210-\u1217\u1220-\u1227\u1280-\u1287\u12D0-\u12D7\u1340-\u1347]/g;
+
+// A nasal before another consonant in Devanagari, for which most people write a point.
+const nasal = /[ङञणनम]्(?=\p{L})/gu;
+
 // Accents and points, the stretching of Arabic words, the hamza on its own, and invisible signs that join or part letters. The marks
-// of other scripts are vowels, and those of kana make other letters. Points part the letters of an abbreviation.
-const silent = /(?![\u3099\u309A])(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{sc=Cyrl}\p{sc=Syrc}]|[\p{Cf}ـء.]/gu;
+// of other scripts are vowels, but for the point that makes a letter of Persian or Arabic one of India, and those of kana make other
+// letters. Points part the letters of an abbreviation, in Hebrew quotes.
+const silent =
+  /(?![\u3099\u309A])(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{sc=Cyrl}\p{sc=Syrc}\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]|[\p{Cf}ـء."'’”׳״]/gu;
 
 // A letter that is held down, as people write who call out; no word has one three times.
 const heldDown = /(\p{L})\1{2,}/gu;
@@ -52,10 +77,25 @@ function fold(word: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(silent, '')
+    .replace(inSameRow, plainRow)
     .replace(heldDown, '$1')
     .replace(sameLetter, (letter) => sameLetters[letter] ?? letter)
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(nasal, '\u0902')
+    .replace(/[^\P{Nd}0-9]/gu, inAscii)
     .replace(article, '');
+}
+
+function plainRow(letter: string): string {
+  const unit = letter.charCodeAt(0);
+  return String.fromCharCode(unit + (sameRows.find(([first, last]) => first <= unit && unit <= last)?.[2] ?? 0));
+}
+
+/** Returns a digit in ASCII: those of a script stand in a row of ten. */
+function inAscii(digit: string): string {
+  const point = digit.codePointAt(0) as number;
+  let zero = point;
+  while (point - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(point - zero);
 }
 
 /** Removes an Arabic article from the beginning of a folded word, even where a single letter is left. */
@@ -63,9 +103,10 @@ export function withoutArticle(beginning: string): string {
   return beginning.replace(/^(?:[وف]?[بك]?ال|[وف]?لل)(?=\p{Script=Arabic})/u, '');
 }
 
-// Single letters with points between are an abbreviation, and one word. An invisible sign inside a word, such as Persian writes between
+// Single letters with points between are an abbreviation, and one word; so are Hebrew letters with a quote between. An invisible sign inside a word, such as Persian writes between
 // its parts, does not end it.
-const word = /\p{L}\p{M}*(?:\.\p{L}\p{M}*)+(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D]*/gu;
+const word =
+  /[א-ת][\u0591-\u05C7א-ת]*(?:["'’”׳״][א-ת][\u0591-\u05C7א-ת]*)+|\p{L}\p{M}*(?:\.\p{L}\p{M}*)+(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D]*/gu;
 
 /** One word of a text as it is written there, and the index of its first character. */
 interface PlacedWord {

@@ -50,16 +50,16 @@ export function isPhrase(term: string): boolean {
   return term.startsWith(whole);
 }
 
-/** Returns the folded words of a text. */
+/** Returns the folded words of a text; letters of half a width, or with their marks apart, are the usual ones. */
 export function foldedWords(text: string): string[] {
-  return wordsOf(text)
+  return wordsOf(text.normalize('NFKC'))
     .map((word) => foldWord(word.text))
     .filter((folded) => folded !== '');
 }
 
 /** Returns the folded words of a query: those of a text but for a last letter that the pair before it has too. */
 export function queryWords(query: string): string[] {
-  const words = wordsOf(query);
+  const words = wordsOf(query.normalize('NFKC'));
   const isRepeated = (at: number, end: number, before = words[at - 1]): boolean =>
     before !== undefined && before.at + before.text.length >= end;
   return words.flatMap(({ text, at }, index) => (isRepeated(index, at + text.length) ? [] : foldWord(text) || []));
