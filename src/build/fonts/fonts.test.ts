@@ -125,6 +125,11 @@ test('a language of which a face lacks letters does without the face, and keeps 
   expect(byLanguage['vi']?.css).toContain('local("Arial');
 });
 
+test('a language without words of the interface is judged by those of its days and months', () => {
+  expect(planOf(siteIn({ vi: '' }), 'điện thoại', '/').byLanguage['vi']?.files).toEqual([]);
+  expect(planOf(siteIn({ tr: '' }), 'ışık', '/').byLanguage['tr']?.files).toHaveLength(2);
+});
+
 test('a strange letter in the content leaves a language its face', () => {
   expect(namesOf(planOf(siteIn({ ar: words.ar }), 'گ', '/').files)).toEqual(['atkinson-hyperlegible-next-latin-lent', 'readex-pro-arabic']);
 });

@@ -39,10 +39,11 @@ export function planFonts(
   const languages = Object.keys(asRecord(site['languages'])).map((language) => {
     const written = eachOnce(serviceCharacters(language)) + charactersShown(trees, language, fallback);
     const locale = localeOf(language) ?? language;
-    return { language, written, locale, locales: [locale, localeOf(fallback) ?? 'en', 'en'] };
+    const locales = [locale, localeOf(fallback) ?? 'en', 'en'];
+    return { language, written, locale, locales, ofLocale: charactersOfLocale(locales, true) };
   });
   const all = [...new Set(languages.flatMap(({ written }) => [...written]))].join('');
-  const shares = sharesOf(languages.map(({ locale, locales }) => all + all.toLocaleUpperCase(locale) + charactersOfLocale(locales, true)));
+  const shares = sharesOf(languages.map(({ locale, ofLocale }) => all + all.toLocaleUpperCase(locale) + ofLocale));
   const borrowers = languages.filter(({ locale }) => !faces[0].scripts.includes(scriptOf(locale)));
   const lent = sharesOf(borrowers.map(({ locales, written }) => written + charactersOfLocale(locales, false)));
   const made = new Map<string, ReturnType<typeof describe>>();
@@ -55,8 +56,9 @@ export function planFonts(
       made.set(key, font);
       return font;
     });
-  const byLanguage = languages.map(({ language, locale }) => {
-    const chosen = facesOf(locale, charactersInLanguage(context.documents.ui?.value, language));
+  const byLanguage = languages.map(({ language, locale, ofLocale }) => {
+    // A draft may have no words of the interface yet; its days and months have letters too.
+    const chosen = facesOf(locale, charactersInLanguage(context.documents.ui?.value, language) + ofLocale);
     const fonts = chosen.flatMap((choice) => (choice.complete ? fontsOf(choice) : []));
     const css = [...fonts.map((font) => font.css), ...chosen.map(({ face }) => declareStandIns(face))].join('');
     return [language, { css, files: fonts.map(({ font }) => font) }] as const;
@@ -81,7 +83,8 @@ interface Choice {
 /**
  * Chooses the faces of a language: the one with the signs that scripts share, and the one for its script. A face that
  * lacks a letter of the language is not used for it, since letters of two hands do not join; only the face's
- * stand-ins are. The words of the interface tell which letters a language has: a strange one in a name of the content does not.
+ * stand-ins are. The words of the interface and of the calendar tell which letters a language has: a strange one in a name of the content
+ * does not.
  */
 function facesOf(locale: string, words: string): readonly Choice[] {
   const script = scriptOf(locale);
