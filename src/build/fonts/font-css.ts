@@ -17,8 +17,8 @@ export function declareFont(face: Face, { href, characters }: Font): string {
   });
 }
 
-/** Declares the fonts of machines that stand in for a face, as wide and as high as it is. */
-export function declareStandIns(face: Face): string {
+/** Declares the fonts of machines that stand in for a face, as wide and as high as it is; with `besideWide`, not for `wideSigns`. */
+export function declareStandIns(face: Face, besideWide: boolean): string {
   return face.standIns
     .flatMap((font) => {
       const { fontFaces } = createFontStack([measuresOf(face), measuresOf(font)], { fontFaceFormat: 'styleObject' });
@@ -35,7 +35,7 @@ export function declareStandIns(face: Face): string {
           'ascent-override': rounded(ascentOverride),
           'descent-override': rounded(descentOverride),
           'line-gap-override': rounded(lineGapOverride),
-          'unicode-range': face.blocks,
+          'unicode-range': (besideWide ? face.blocksBesideWide : undefined) ?? face.blocks,
         });
       return [ruleOf(weights.min, font.regular), ruleOf(weights.max, font.bold)];
     })

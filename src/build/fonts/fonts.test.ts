@@ -125,6 +125,18 @@ test('a language of which a face lacks letters does without the face, and keeps 
   expect(byLanguage['vi']?.css).toContain('local("Arial');
 });
 
+test('dashes, quotes and dots of Chinese and Japanese are those of their own fonts, wide and in the middle of the line', () => {
+  const plan = planOf(siteIn({ 'zh-Hant': '選單', ja: 'メニュー', ko: '메뉴', ru: 'меню' }), '“源泉”——約42度……it’s', '/');
+  const signsOf = (language: string): string =>
+    ['“', '”', '—', '…', '’', '4'].filter((sign) => declared(plan, language).flat().includes(sign)).join('');
+  expect([signsOf('zh-Hant'), signsOf('ja'), signsOf('ko'), signsOf('ru')]).toEqual(['’4', '’4', '“”—…’4', '“”—…’4']);
+  expect(plan.files).toHaveLength(1);
+  const standIn = (language: string): string | undefined =>
+    /local\("Arial"\)[^}]*(unicode-range:[^}]*)/.exec(plan.byLanguage[language]?.css ?? '')?.[1];
+  expect(standIn('ja')).not.toContain('U+2010-22FF');
+  expect(standIn('ko')).toContain('U+2010-22FF');
+});
+
 test('a language without words of the interface is judged by those of its days and months', () => {
   expect(planOf(siteIn({ vi: '' }), 'điện thoại', '/').byLanguage['vi']?.files).toEqual([]);
   expect(planOf(siteIn({ tr: '' }), 'ışık', '/').byLanguage['tr']?.files).toHaveLength(2);

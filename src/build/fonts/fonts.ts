@@ -1,7 +1,8 @@
 import type { SiteContext } from '../../content/link-site.ts';
+import { unicodeScripts } from '../../content/texts/scripts.ts';
 import type { Font, PageFonts } from '../../pages/views/view.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
-import { type Face, faces } from '../../view/theme/faces.ts';
+import { type Face, faces, wideSigns } from '../../view/theme/faces.ts';
 import { digestOf } from '../cache/content-hash.ts';
 import { charactersInLanguage, charactersOfLocale, charactersShown, eachOnce } from './content-characters.ts';
 import { isFor, type Source, shareOut, sourcesOf, sourceWith } from './face-files.ts';
@@ -59,8 +60,14 @@ export function planFonts(
   const byLanguage = languages.map(({ language, locale, ofLocale }) => {
     // A draft may have no words of the interface yet; its days and months have letters too.
     const chosen = facesOf(locale, charactersInLanguage(context.documents.ui?.value, language) + ofLocale);
-    const fonts = chosen.flatMap((choice) => (choice.complete ? fontsOf(choice) : []));
-    const css = [...fonts.map((font) => font.css), ...chosen.map(({ face }) => declareStandIns(face))].join('');
+    const besideWide = hasWideSigns(scriptOf(locale));
+    const fonts = chosen.flatMap((choice) =>
+      choice.complete ? fontsOf(choice).map(({ font }) => ({ face: choice.face, font: besideWide ? withoutWideSigns(font) : font })) : [],
+    );
+    const css = [
+      ...fonts.map(({ face, font }) => declareFont(face, font)),
+      ...chosen.map(({ face }) => declareStandIns(face, besideWide)),
+    ].join('');
     return [language, { css, files: fonts.map(({ font }) => font) }] as const;
   });
   return { byLanguage: Object.fromEntries(byLanguage), files: [...made.values()].map(({ file }) => file) };
@@ -104,13 +111,25 @@ function scriptOf(locale: string): string {
   return new Intl.Locale(locale).maximize().script ?? '';
 }
 
-function describe({ face, bytes, ...source }: Source, recipe: FontRecipe, base: string): { css: string; font: Font; file: FontFile } {
+/** Returns whether the fonts of a script draw `wideSigns` as wide as a character; those of Korean do not. */
+function hasWideSigns(script: string): boolean {
+  const scripts = unicodeScripts(script);
+  return scripts.includes('Han') && !scripts.includes('Hangul');
+}
+
+function withoutWideSigns({ href, characters }: Font): Font {
+  const signs = characters.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  const lent = signs.filter((sign) => !wideSigns.has(sign)).map((sign) => String.fromCodePoint(sign));
+  return { href, characters: rangesOf(lent.join('')) };
+}
+
+function describe({ bytes, ...source }: Source, recipe: FontRecipe, base: string): { font: Font; file: FontFile } {
   const hash = digestOf([...fontTools(recipe), bytes, recipe.text])
     .toString('hex')
     .slice(0, 12);
   const name = `${source.name}${recipe.isLent ? '-lent' : ''}.${hash}.woff2`;
   const font: Font = { href: `${base}fonts/${name}`, characters: rangesOf(recipe.text) };
-  return { css: declareFont(face, font), font, file: { name, recipe, make: () => makeFont(recipe) } };
+  return { font, file: { name, recipe, make: () => makeFont(recipe) } };
 }
 
 function rangesOf(text: string): Font['characters'] {

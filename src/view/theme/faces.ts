@@ -27,6 +27,8 @@ export interface Face extends FontMetrics {
   readonly scripts: readonly string[];
   /** The blocks of Unicode in which others stand in for it (CSS `unicode-range`). */
   readonly blocks: string;
+  /** The same without `wideSigns`, where it has any. */
+  readonly blocksBesideWide?: string;
   readonly standIns: readonly SystemFont[];
 }
 
@@ -87,6 +89,7 @@ export const faces: readonly [Face, ...Face[]] = [
     files: ['atkinson-hyperlegible-next-latin-wght-normal.woff2', 'atkinson-hyperlegible-next-latin-ext-wght-normal.woff2'],
     scripts: ['Latn'],
     blocks: 'U+0-36F,U+1E00-1EFF,U+2000-200B,U+2010-22FF',
+    blocksBesideWide: 'U+0-36F,U+1E00-1EFF,U+2000-200B,U+2010-2013,U+2016-201B,U+201E-2024,U+2027-22FF',
     standIns: [arial, roboto],
     unitsPerEm: 1000,
     ascent: 984,
@@ -108,6 +111,12 @@ export const faces: readonly [Face, ...Face[]] = [
     width: 509,
   },
 ];
+
+/**
+ * Dashes, double quotes and dots that fonts of Chinese and Japanese draw as wide as a character, and in its middle. A face lends none to
+ * their pages. Single quotes are lent: most are apostrophes of words in Latin letters.
+ */
+export const wideSigns: ReadonlySet<number> = new Set([0x2014, 0x2015, 0x201c, 0x201d, 0x2025, 0x2026]);
 
 /** Returns the CSS name of a system font that is adjusted to the measures of a face and replaces it until it is loaded. */
 export const standInName = (face: Face, font: SystemFont): string => `${face.name}: ${font.name}`;
