@@ -5,6 +5,7 @@ import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { longWordStyles } from '../theme/long-words.ts';
+import { scriptStyles } from '../theme/script-styles.ts';
 import { renderBody } from './page-body.tsx';
 import { createStyleCollector } from './styles.ts';
 
@@ -114,7 +115,9 @@ export function styleOf(site: SiteView, page: PageView): string {
 
 function styledBody(site: SiteView, page: PageView, marked = false): { body: string; style: string } {
   const { html: body, css } = styles.critical(renderBody(site, page, styles, marked), site.theme);
-  return { body, style: site.fonts.css + css + (site.localiser.direction === 'ltr' ? longWordStyles(body) : '') };
+  const { direction, locale, language } = site.localiser;
+  const words = direction === 'ltr' ? scriptStyles(locale, language) + longWordStyles(body) : '';
+  return { body, style: site.fonts.css + css + words };
 }
 
 /**
