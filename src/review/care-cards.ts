@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listSources, readSource } from '../build/content/read-content.ts';
 import { siteValuesIn } from '../content/site-values.ts';
-import type { SourceFile } from '../schema/documents.ts';
+import type { DocumentKind, SourceFile } from '../schema/documents.ts';
 import { traitsOf } from '../schema/traits-of-block.ts';
 import { asList, asRecord } from '../schema/tree.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
@@ -17,7 +17,7 @@ interface CareCardChange {
 
 /**
  * Returns the documents in which a change added, removed or changed a care card. Only the words of a card count, in every
- * language: not how its file is written, but also the numbers and facts of the site that it names.
+ * language: not how its file is written, but also the words of its level, and the numbers and facts of the site that it names.
  */
 export function changedCareCards({ before, after }: Sides): CareCardChange[] {
   const same = before === undefined ? new Set<string>() : unchangedFiles(before, after);
@@ -45,13 +45,13 @@ export function changedCareCards({ before, after }: Sides): CareCardChange[] {
 
 const unreadable: readonly string[] = ['unreadable'];
 
-/** Returns the documents whose cards say what they said: the same bytes among the same facts and signs. */
+/** Returns the documents whose cards say what they said: the same bytes among the same facts, signs and words of levels. */
 function unchangedFiles(before: string, after: string): ReadonlySet<string> {
   const [earlier, now] = [listSources(before).documents, listSources(after).documents];
   const names = new Set(earlier.map(({ file }) => file));
   const isSame = ({ file }: SourceFile): boolean =>
     names.has(file) && readFileSync(path.join(before, file)).equals(readFileSync(path.join(after, file)));
-  const isShared = ({ kind }: SourceFile): boolean => kind === 'site' || kind === 'signs';
+  const isShared = ({ kind }: SourceFile): boolean => kind === 'site' || kind === 'signs' || kind === 'ui';
   const shared = now.filter(isShared);
   if (shared.length !== earlier.filter(isShared).length || !shared.every(isSame)) return new Set();
   return new Set(now.filter(isSame).map(({ file }) => file));
@@ -64,31 +64,41 @@ function careCardsIn(folder: string, without: ReadonlySet<string>): Map<string, 
     const read = readSource(folder, file);
     return 'text' in read ? parseYaml(read.text).value : undefined;
   };
-  const siteFile = documents.find(({ kind }) => kind === 'site')?.file;
-  const site = asRecord(siteFile === undefined ? undefined : dataOf(siteFile));
-  const tableFile = documents.find(({ kind }) => kind === 'signs')?.file;
-  const table = asList(asRecord(tableFile === undefined ? undefined : dataOf(tableFile))['signs']).map(asRecord);
+  const only = (wanted: DocumentKind): Data => {
+    const file = documents.find(({ kind }) => kind === wanted)?.file;
+    return asRecord(file === undefined ? undefined : dataOf(file));
+  };
+  const shared = { site: only('site'), table: asList(only('signs')['signs']).map(asRecord), words: only('ui') };
   return new Map(
     documents.flatMap(({ file }) => {
       if (without.has(file)) return [];
       const data = dataOf(file);
       if (data === undefined) return [[file, unreadable] as const];
       const cards = asList(asRecord(data)['blocks']).filter((block) => traitsOf(asRecord(block)['type']).critical === true);
-      return cards.length === 0 ? [] : [[file, cards.map((card) => saidBy(card, site, table))] as const];
+      return cards.length === 0 ? [] : [[file, cards.map((card) => saidBy(asRecord(card), shared))] as const];
     }),
   );
 }
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A card's data as text, the order of its properties aside, with what it takes from the table of signs and the site's facts. */
-function saidBy(card: unknown, site: Data, table: readonly Data[]): string {
+/** What the cards of a site share: its document, its table of signs, and its words of the interface. */
+interface Shared {
+  readonly site: Data;
+  readonly table: readonly Data[];
+  readonly words: Data;
+}
+
+/** A card's data as text, the order of its properties aside, with what it takes from the table of signs, the site's facts and words. */
+function saidBy(card: Data, { site, table, words }: Shared): string {
   const phones = asRecord(asRecord(site['contact'])['phones']);
   // A card that names no telephone calls the first one.
-  const phone = phones[String(asRecord(card)['phone'] ?? Object.keys(phones)[0])];
-  const signs = asList(asRecord(card)['tableSigns']).map((id) => table.find((sign) => sign['id'] === id) ?? id);
+  const phone = phones[String(card['phone'] ?? Object.keys(phones)[0])];
+  const { readBefore } = traitsOf(card['type']).part ?? {};
+  const level = readBefore === undefined ? undefined : valueAt(words, `${readBefore.words}.${String(card[readBefore.property])}`);
+  const signs = asList(card['tableSigns']).map((id) => table.find((sign) => sign['id'] === id) ?? id);
   const first = signs.some((sign) => asRecord(sign)['emergencyServices'] === true) ? valueAt(site, 'contact.emergency') : undefined;
-  const said = new Map<string, unknown>([['', [card, phone, signs, first]]]);
+  const said = new Map<string, unknown>([['', [card, level, phone, signs, first]]]);
   // A fact may name others; the map grows while it is walked through.
   for (const [, value] of said) for (const path of siteValuesIn(value)) if (!said.has(path)) said.set(path, valueAt(site, path));
   return JSON.stringify([...said], inOrder);

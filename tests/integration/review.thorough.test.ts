@@ -300,6 +300,16 @@ describe('the labels', () => {
     ['a sign that it names reads otherwise', true, (content) => edit(content, 'signs.yaml', 'fr: Il étouffe', 'fr: Il respire mal')],
     ['a sign that it names has another level', true, (content) => edit(content, 'signs.yaml', 'level: emergency', 'level: urgent')],
     ['the number that a sign calls first changed', true, (content) => edit(content, 'site.yaml', 'number: "000"', 'number: "999"')],
+    [
+      'the words of its level say another one',
+      true,
+      (content) => edit(content, 'ui.yaml', 'emergency: { fr: Urgence immédiate', 'emergency: { fr: Sans urgence'),
+    ],
+    [
+      'the words of another level changed',
+      false,
+      (content) => edit(content, 'ui.yaml', 'urgent: { fr: Urgent,', 'urgent: { fr: Pressant,'),
+    ],
     ['another sign of the table changed', false, (content) => edit(content, 'signs.yaml', 'fr: Il a mal', 'fr: Il souffre')],
   ])('when %s, that of care cards is %s', (_what, expected, change) => {
     const before = copyContent(bakery);
