@@ -11,6 +11,13 @@ describe('plain text', () => {
     ['ask @team/people', 'ask @\u2060team/people'],
     ['see #12, !3, $4, %5 and ~label', 'see \\#\u206012, !\u20603, \\$\u20604, %\u20605 and \\~\u2060label'],
     ['www.host.example', 'www\u2060.host.example'],
+    ['_www.host.example', '\\_www\u2060.host.example'],
+    ['see GH-12, gl-3 and [issue:4]', 'see GH-\u206012, gl-\u20603 and \\[issue\u2060:4\\]'],
+    ['done in 1f7ec7b0a9, on +212600000000', 'done in 1f7ec7\u2060b0a9, on +212600000000'],
+    ['@.team', '@\u2060.team'],
+    ['1. first', '1\\. first'],
+    ['    - one', '\\- one'],
+    ['24) + 1', '24\\) + 1'],
     ['two\nlines\r\nand\u2028three', 'two lines and three'],
     ['turned \u202eround\u202c', 'turned round'],
     ['70 % à 9 h : « oui »', '70 % à 9 h : « oui »'],
@@ -20,11 +27,11 @@ describe('plain text', () => {
   });
 
   test('never holds anything that a host would act on', () => {
-    const text = fc.string({ unit: fc.constantFrom(...'@#![]()<>`*_~|&$/\\:\n ahtps.w1'), maxLength: 40 });
+    const text = fc.string({ unit: fc.constantFrom(...'@#![]()<>`*_~|&$/\\:\n ahtps.w1-+', 'www.', 'GH-'), maxLength: 40 });
     fc.assert(
       fc.property(text, (words) => {
         const markdown = plainText(words);
-        expect(markdown).not.toMatch(/[\n<>]|(?<!\\)(?:\\\\)*[`*_[\]|~]|[@#!](?=\w)|:\/\//);
+        expect(markdown).not.toMatch(/[\n<>]|(?<!\\)(?:\\\\)*[`*_[\]|~]|[@#!](?=\w)|:\/\/|www\.|GH-\d|^\d*[-+.)]|^ /i);
       }),
       { examples: [['://'], ['a://']] },
     );

@@ -1,18 +1,23 @@
 /**
  * Text of content goes into comments as the words that it is: never as Markdown, HTML, a link, or the name of somebody whom the
- * host would call (CommonMark 0.31, 2.4; what hosts make of `@name`, `#1`, `!1` and bare addresses happens after that).
+ * host would call (CommonMark 0.31, 2.4; what hosts make of `@name`, `#1`, `!1`, `GH-1`, `[issue:1]`, the names of commits and bare
+ * addresses happens after that).
  */
 
 // A host turns names and addresses in shown text into mentions and links, escaped or not: a sign without width breaks them.
 const apart = '\u2060';
 
-/** Returns a text, on one line, as Markdown that shows just its characters; it must not begin a line. */
+/** Returns a text, on one line, as Markdown that shows just its characters; it may begin the item of a list, and no line. */
 export function plainText(text: string): string {
+  const signOfList = /^(\d*)(?=[-+=.)])/;
   return oneLine(text)
-    .replace(/([@#!$%^~&])(?=[\w"'[])/g, `$1${apart}`)
+    .trim()
+    .replace(/[@#!$%^~&](?=[\w"'[])|@(?=\.)|\[\w+(?=:)|\bg[hl]-(?=\d)/gi, `$&${apart}`)
+    .replace(/\b(?=\d*[a-f])[\da-f]{6}(?=[\da-f]{1,34}\b)/gi, `$&${apart}`)
     .replace(/:(?=\/\/)/g, `:${apart}`)
-    .replace(/\b(www)(?=\.)/gi, `$1${apart}`)
+    .replace(/www(?=\.)/gi, `$&${apart}`)
     .replace(/[\\`*_[\]#|~$]/g, '\\$&')
+    .replace(signOfList, '$1\\')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;');
