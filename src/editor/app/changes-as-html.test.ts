@@ -27,6 +27,16 @@ test('the text of a document becomes neither HTML nor Markdown, mentions nobody 
   expect(result.split('\n').every((line) => line.startsWith('<'))).toBe(true);
 });
 
+test('nor does it in the other ways in which hosts write an issue, a commit and an address', () => {
+  const ways = ['GH-1', 'gl-1', '&1', '[issue:1]', '%"Release 1"', '1f7ec7b0a9', '_www.evil.example', '__WWW.evil.example'];
+  // A host makes links of text, in which an entity stands for its sign.
+  const result = html(change('', ways.join(' ; ')))
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"');
+  for (const way of ways) expect(result).not.toContain(way);
+  expect(result.replaceAll('<!-- -->', '')).toContain(ways.join(' ; '));
+});
+
 test('a description that would be longer than hosts take ends with the documents that fit', () => {
   const long = change('', 'word '.repeat(5000));
   const documents = Array.from({ length: 5 }, (_, index) => ({ name: `Document ${index}`, changes: [long] }));

@@ -51,13 +51,14 @@ function namesOf(names: readonly string[]): string {
   return names.map((name) => `<bdi>${escaped(name)}</bdi>`).join(' › ');
 }
 
-/** Escapes a text for HTML in Markdown. An empty comment keeps a host from linking a user's name, an issue or an address. */
+/** Escapes a text for HTML in Markdown. An empty comment keeps a host from linking a user's name, an issue, a commit or an address. */
 function escaped(text: string): string {
   return text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
-    .replace(/[@#!~$%](?=[\p{L}\p{N}_])|:(?=\/\/)|(?<=\bwww)\./gu, '$&<!-- -->')
+    .replace(/[@#!~$%^](?=[\p{L}\p{N}_]|&quot;)|&amp;(?=\p{N})|\bg[hl]-(?=\d)|\[\w+(?=:)|:(?=\/\/)|www(?=\.)/giu, '$&<!-- -->')
+    .replace(/\b(?=\d*[a-f])[\da-f]{6}(?=[\da-f]{1,34}\b)/gi, '$&<!-- -->')
     .replace(/\r?\n|\r/g, '<br>');
 }
