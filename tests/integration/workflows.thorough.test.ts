@@ -17,10 +17,11 @@ const textOf = (file: string): string => readFileSync(path.join(folder, file), '
 interface Workflow {
   readonly on: Readonly<Record<string, unknown>>;
   readonly permissions: Readonly<Record<string, string>>;
-  readonly jobs: Readonly<Record<string, { readonly permissions?: unknown; readonly steps: readonly Step[] }>>;
+  readonly jobs: Readonly<Record<string, { readonly if?: string; readonly permissions?: unknown; readonly steps: readonly Step[] }>>;
 }
 
 interface Step {
+  readonly if?: string;
   readonly uses?: string;
   readonly run?: string;
   readonly with?: Readonly<Record<string, unknown>>;
@@ -80,6 +81,16 @@ describe('the workflows of GitHub', () => {
     ]);
     expect(steps.flatMap(({ run }) => run ?? []).join('\n')).not.toMatch(/git (?:checkout|switch|merge|pull|worktree)/);
     expect(workflows.some((file) => 'pull_request_target' in workflowOf(file).on)).toBe(false);
+  });
+
+  test('label a pull request whose review failed, as its content may make it, and tell of it only what a whole review found', () => {
+    const { if: condition, steps = [] } = workflowOf('review-post.yml').jobs['post'] ?? {};
+    expect(condition).toBe("github.event.workflow_run.event == 'pull_request'");
+    const labels = steps.findIndex(({ run }) => run?.includes('labels --post'));
+    expect(steps.slice(0, labels + 1).map((step) => step.if)).toEqual(Array(labels + 1).fill(undefined));
+    const told = steps.filter(({ uses, run }) => /review-report|download-artifact/.test(`${uses}${run}`));
+    expect(told).toHaveLength(2);
+    for (const step of told) expect(step.if).toContain("github.event.workflow_run.conclusion == 'success'");
   });
 
   test('put no word of anybody into a command', () => {
