@@ -11,7 +11,7 @@ export interface CommittedFile {
 
 /**
  * Writes the files that a folder had at a commit, those that are `wanted`, into another folder. They are data: nothing of the
- * repository's settings is run on them, and links, submodules and names that lead elsewhere are left out.
+ * repository's settings is run on them, and links, submodules, names that lead elsewhere and those that no disk has are left out.
  */
 export function writeFolderAt(folder: string, commit: string, target: string, wanted: (file: CommittedFile) => boolean = () => true): void {
   mkdirSync(target, { recursive: true });
@@ -19,7 +19,7 @@ export function writeFolderAt(folder: string, commit: string, target: string, wa
   const entries = listed.flatMap((line) => {
     const [, object = '', bytes = '', file = ''] = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(line) ?? [];
     const entry = { object, file, bytes: Number(bytes) };
-    return isInside(file) && wanted(entry) ? [entry] : [];
+    return isInside(file) && isShort(file) && wanted(entry) ? [entry] : [];
   });
   for (const share of sharesOf(entries)) {
     const answer = gitBytes(folder, ['cat-file', '--batch'], share.map(({ object }) => `${object}\n`).join(''));
@@ -39,6 +39,11 @@ export function writeFolderAt(folder: string, commit: string, target: string, wa
 /** A hostile tree may name what lies elsewhere, or git's own folder. */
 function isInside(file: string): boolean {
   return file !== '' && !file.includes('\\') && file.split('/').every((step) => !/^(?:\.{0,2}|\.git)$/i.test(step));
+}
+
+/** Returns whether disks have a name, in bytes: a commit has longer ones too, at which writing would end before its other files. */
+function isShort(file: string): boolean {
+  return Buffer.byteLength(file) <= 1024 && file.split('/').every((step) => Buffer.byteLength(step) <= 255);
 }
 
 /** The largest answer of git, in bytes. */
