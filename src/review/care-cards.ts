@@ -4,7 +4,7 @@ import { listSources, readSource } from '../build/content/read-content.ts';
 import { siteValuesIn } from '../content/site-values.ts';
 import type { DocumentKind, SourceFile } from '../schema/documents.ts';
 import { traitsOf } from '../schema/traits-of-block.ts';
-import { asList, asRecord } from '../schema/tree.ts';
+import { asList, asRecord, asString } from '../schema/tree.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Sides } from './sides.ts';
 
@@ -93,9 +93,9 @@ interface Shared {
 function saidBy(card: Data, { site, table, words }: Shared): string {
   const phones = asRecord(asRecord(site['contact'])['phones']);
   // A card that names no telephone calls the first one.
-  const phone = phones[String(card['phone'] ?? Object.keys(phones)[0])];
+  const phone = phones[asString(card['phone']) ?? Object.keys(phones)[0] ?? ''];
   const { readBefore } = traitsOf(card['type']).part ?? {};
-  const level = readBefore === undefined ? undefined : valueAt(words, `${readBefore.words}.${String(card[readBefore.property])}`);
+  const level = readBefore && valueAt(words, `${readBefore.words}.${asString(card[readBefore.property])}`);
   const signs = asList(card['tableSigns']).map((id) => table.find((sign) => sign['id'] === id) ?? id);
   const first = signs.some((sign) => asRecord(sign)['emergencyServices'] === true) ? valueAt(site, 'contact.emergency') : undefined;
   const said = new Map<string, unknown>([['', [card, level, phone, signs, first]]]);

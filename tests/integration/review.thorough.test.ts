@@ -271,6 +271,14 @@ describe('the labels', () => {
     ['its level changed', true, (content) => edit(content, cakes, 'level: routine', 'level: urgent')],
     ['it is gone', true, (content) => edit(content, cakes, /\n {2}- type: care-card[\s\S]*$/, '\n')],
     ['the number that it calls changed', true, (content) => edit(content, 'site.yaml', '+212500000000', '+212500000001')],
+    [
+      'its level and number are values that no text can be made of',
+      true,
+      (content) => {
+        edit(content, cakes, 'level: routine', 'level: { toString: x, valueOf: x }');
+        edit(content, cakes, 'phone: shop', 'phone: { toString: x, valueOf: x }');
+      },
+    ],
     ['its document cannot be read any more', true, (content) => edit(content, cakes, 'slug: cakes', 'slug: "cakes')],
     ['something else changed beside it', false, (content) => edit(content, cakes, 'fr: Nos gâteaux', 'fr: Tous nos gâteaux')],
     [
