@@ -17,6 +17,8 @@ const messages: Readonly<Record<string, CommandKey>> = {
   EISDIR: 'inTheWay',
   ENOTEMPTY: 'inTheWay',
   ELOOP: 'linkInTheWay',
+  EBUSY: 'busy',
+  ESTALE: 'changedMeanwhile',
 };
 
 /** Returns a sentence for an error of the machine or its settings, such as a full disk; undefined for an error of the program. */

@@ -1,3 +1,4 @@
+import { finishWrite } from '../build/content/write-journal.ts';
 import { loadSiteBlocks } from '../build/site-blocks/site-blocks.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { engineId, siteCacheFolder } from './bundled-module.ts';
@@ -45,7 +46,12 @@ async function runNamed<N extends CommandName>(
   const request = parseArguments(name, args, env);
   const load = modules[name] as () => Promise<CommandModule<N>>;
   if (request !== 'help' && !('problem' in request)) {
-    if ('CONTENT_DIR' in request.settings) await loadSiteBlocks(process.cwd(), siteCacheFolder, engineId);
+    const { CONTENT_DIR: content } = request.settings as { readonly CONTENT_DIR?: string };
+    if (content !== undefined) {
+      const finished = finishWrite(content);
+      if (finished !== undefined) (await import('./finished-write.ts')).printFinished(finished, content, request.language, err);
+      await loadSiteBlocks(process.cwd(), siteCacheFolder, engineId);
+    }
     return (await load()).run(request, streams);
   }
   const { commandHelp, describeArgumentProblem } = await import('./usage.ts');

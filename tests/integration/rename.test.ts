@@ -1,12 +1,14 @@
-import fs, { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import fs, { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { summaryOf } from '../../src/pages/site-model.ts';
 import { bakery, check, prefixOf } from '../support/check.ts';
-import { bytesOf, copyContent, edit, runAsMain, runCommand, type Said, temporaryFolder } from '../support/command.ts';
+import { bytesOf, copyContent, edit, runAsMain, runCommand, type Said, startScript, temporaryFolder } from '../support/command.ts';
 import { approveIn, renameIn } from '../support/operations.ts';
 import { cases } from '../support/random-tests.ts';
 import { slugsOf } from '../support/site-pages.ts';
@@ -53,6 +55,35 @@ describe('npm run rename', () => {
     expect(loadContent(content).serviceDocuments.map(summaryOf)).toContainEqual(
       expect.objectContaining({ slug: 'renamed-in-a-test', formerSlugs: [old] }),
     );
+  });
+
+  test('killed while it writes, is ended by the next command, which says so and leaves what somebody wrote meanwhile', {
+    tags: 'thorough',
+  }, async () => {
+    const [content, whole] = [copyContent(bakery), copyContent(bakery)];
+    await rename(whole, 'bread', 'loaves');
+    const stop = pathToFileURL(path.resolve('tests/support/stop-before-swap.mjs')).href;
+    const menus = path.join(content, '.menus.yaml.service-pages-new');
+    const settings = { CONTENT_DIR: content, NODE_OPTIONS: `--import ${stop}`, STOP_BEFORE_MOVING: menus };
+    const renaming = startScript('rename', settings, ['bread', 'loaves']);
+    const ended = once(renaming, 'exit');
+    await once(renaming.stdout ?? renaming, 'data');
+    renaming.kill('SIGKILL');
+    await ended;
+    const written = (): Record<string, string> =>
+      Object.fromEntries(Object.entries(bytesOf(content)).filter(([file]) => !file.startsWith('.service-pages-lock')));
+    const half = bytesOf(content);
+    expect(half['home.yaml']).toBe(bytesOf(whole)['home.yaml']);
+    expect(half['menus.yaml']).toBe(bytesOf(bakery)['menus.yaml']);
+
+    const mine = { 'menus.yaml': `${half['menus.yaml']}# mine\n` };
+    appendFileSync(path.join(content, 'menus.yaml'), '# mine\n');
+    const { stderr } = await check(content, ['--lang', 'en']);
+    const prefix = prefixOf(content);
+    expect(stderr).toContain(`now its files are all written: ${prefix}home.yaml, `);
+    expect(stderr).toContain(`stay as they are: ${prefix}menus.yaml ← ${prefix}.menus.yaml.service-pages-new.`);
+    expect(written()).toEqual({ ...bytesOf(whole), ...mine, '.menus.yaml.service-pages-new': bytesOf(whole)['menus.yaml'] });
+    expect((await check(content, ['--lang', 'en'])).stderr).toBe('');
   });
 
   test('finds the slug in every kind of link and style of text, and nothing that only looks like it', async () => {
@@ -267,7 +298,7 @@ test('npm run rename says which files could not be put back, and where each has 
   let written = 0;
   // Another program holds all files from the third one on.
   fs.renameSync = (from, to) => {
-    if (String(to).startsWith(content)) written += 1;
+    if (String(from).endsWith('-new')) written += 1;
     if (written > 2) throw Object.assign(new Error('EBUSY: resource busy or locked'), { code: 'EBUSY' });
     renameSync(from, to);
   };

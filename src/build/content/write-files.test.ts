@@ -1,19 +1,36 @@
-import fs, { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { filesOf } from '../../../tests/support/files-of.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
-import { type FileEdit, UnrestoredFiles } from '../../content/file-edit.ts';
+import { type FileEdit, nameBeside, UnrestoredFiles } from '../../content/file-edit.ts';
 import { writeFiles } from './write-files.ts';
+import { finishWrite, hashOf, writeJournal } from './write-journal.ts';
 
 const room = mkdtempSync(path.join(tmpdir(), 'write-files-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
-const steps = ['chmodSync', 'copyFileSync', 'mkdirSync', 'readFileSync', 'renameSync', 'rmSync', 'writeFileSync'] as const;
-type Operations = Record<(typeof steps)[number], (...args: unknown[]) => unknown>;
+const steps = [
+  'chmodSync',
+  'copyFileSync',
+  'linkSync',
+  'mkdirSync',
+  'openSync',
+  'readFileSync',
+  'renameSync',
+  'rmSync',
+  'writeFileSync',
+] as const;
+/** The number of a process that has ended: no process has it. */
+const gone = 2 ** 22 + 1;
+
+const flushed = { flag: 'wx', flush: true };
+
+type Operations = Record<(typeof steps)[number] | 'fsyncSync', (...args: unknown[]) => unknown>;
 
 /** Runs `action` while every operation on files of whose number `fails` says so ends as where another program holds a file. */
 function withFailing(fails: (step: number) => boolean, action: () => void): void {
@@ -24,14 +41,19 @@ function withFailing(fails: (step: number) => boolean, action: () => void): void
     disk[name] = (...args) => {
       step += 1;
       if (fails(step)) throw Object.assign(new Error('EBUSY: resource busy or locked'), { code: 'EBUSY' });
-      return real[name](...args);
+      // The power stays on.
+      return real[name](...args.map((each) => (isDeepStrictEqual(each, flushed) ? { flag: 'wx' } : each)));
     };
   }
+  disk.fsyncSync = () => {};
   syncBuiltinESMExports();
+  // Nobody waits for a lock that can't be read.
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => step * 60_000);
   try {
     action();
   } finally {
-    for (const name of steps) disk[name] = real[name];
+    clock.mockRestore();
+    for (const name of [...steps, 'fsyncSync'] as const) disk[name] = real[name];
     syncBuiltinESMExports();
   }
 }
@@ -45,6 +67,23 @@ const edit = (file: string): fc.Arbitrary<FileEdit> =>
     : fc.constantFrom<FileEdit>({ kind: 'write', file, content: 'new' }, { kind: 'remove', file });
 const edits = fc.shuffledSubarray([...names], { minLength: 2 }).chain((files) => fc.tuple(...files.map(edit)));
 
+/** Makes the documents of a test anew in a folder. */
+function makeDocuments(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(path.join(folder, 'services'), { recursive: true });
+  for (const [file, text] of Object.entries(old)) writeFileSync(path.join(folder, file), text);
+}
+
+/** Returns the documents as they are once edits are made. */
+function after(asked: readonly FileEdit[]): Record<string, string> {
+  const wanted: Record<string, string> = { ...old };
+  for (const each of asked) {
+    delete wanted[each.kind === 'move' ? each.from : each.file];
+    if (each.kind !== 'remove') wanted[each.file] = each.kind === 'write' ? String(each.content) : (old[each.from] ?? '');
+  }
+  return wanted;
+}
+
 function textsOf(folder: string): Record<string, string> {
   return Object.fromEntries(filesOf(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 }
@@ -56,14 +95,8 @@ test('whatever fails, all files are written, or each has its old text, or the er
   const folder = path.join(room, 'content');
   const seen = { written: 0, restored: 0, unrestored: 0 };
   const check = (asked: readonly FileEdit[], fails: (step: number) => boolean): void => {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(path.join(folder, 'services'), { recursive: true });
-    for (const [file, text] of Object.entries(old)) writeFileSync(path.join(folder, file), text);
-    const wanted: Record<string, string> = { ...old };
-    for (const each of asked) {
-      delete wanted[each.kind === 'move' ? each.from : each.file];
-      if (each.kind !== 'remove') wanted[each.file] = each.kind === 'write' ? String(each.content) : (old[each.from] ?? '');
-    }
+    makeDocuments(folder);
+    const wanted = after(asked);
     let thrown: unknown;
     withFailing(fails, () => {
       try {
@@ -72,6 +105,8 @@ test('whatever fails, all files are written, or each has its old text, or the er
         thrown = error;
       }
     });
+    // Where even the journal could not be removed, the next command ends it.
+    if (thrown !== undefined && finishWrite(folder) !== undefined) thrown = undefined;
     const left = textsOf(folder);
     if (thrown === undefined) {
       seen.written += 1;
@@ -106,23 +141,87 @@ test('whatever fails, all files are written, or each has its old text, or the er
     );
     for (const [file, backup] of unrestored) if (backup !== undefined) expect([file, textsOf(folder)[backup]]).toEqual([file, old[file]]);
   };
-  // From each step on, nothing works any more.
+  // From each step on, nothing works any more, or all that still does is to remove the journal.
   const both = ['site.yaml', 'services/a.yaml'].map((file) => ({ kind: 'write', file, content: 'new' }) as const);
-  const lasting = Array.from({ length: 30 }, (_, index): [readonly FileEdit[], number, boolean[]] => [
-    both,
-    index + 1,
-    Array(9).fill(true),
-  ]);
+  const lasting = Array.from({ length: 60 }, (_, index) =>
+    [true, false].map((all): [readonly FileEdit[], number, boolean[]] => [both, index + 1, [all, all, ...Array(7).fill(true)]]),
+  ).flat();
   fc.assert(
     fc.property(
       edits as fc.Arbitrary<readonly FileEdit[]>,
-      fc.integer({ min: 1, max: 24 }),
+      fc.integer({ min: 1, max: 80 }),
       fc.array(fc.boolean(), { minLength: 6, maxLength: 9 }),
       (asked, first, later) => check(asked, (step) => step === first || later[step - first - 1] === true),
     ),
     { numRuns: lasting.length + cases(400), examples: lasting },
   );
   expect(Math.min(seen.written, seen.restored, seen.unrestored)).toBeGreaterThan(0);
+});
+
+test('a command that is killed leaves all files as they were, or the next one ends it; what somebody changed meanwhile stays', () => {
+  const folder = path.join(room, 'killed');
+  const seen = { old: 0, new: 0, kept: 0 };
+  fc.assert(
+    fc.property(
+      edits as fc.Arbitrary<readonly FileEdit[]>,
+      fc.integer({ min: 1, max: 90 }),
+      fc.option(fc.constantFrom(...names)),
+      fc.integer({ min: 1, max: 80 }),
+      (asked, killedAt, changed, killedAgainAt) => {
+        makeDocuments(folder);
+        const kill = (at: number, action: () => void): void => {
+          // Nothing that a process does after its end reaches the disk.
+          withFailing(
+            (step) => step >= at,
+            () => {
+              try {
+                action();
+              } catch {
+                // Nobody hears of it.
+              }
+            },
+          );
+          for (const name of readdirSync(folder))
+            if (name.startsWith('.service-pages-lock')) writeFileSync(path.join(folder, name), String(gone));
+        };
+        kill(killedAt, () => writeFiles(folder, asked));
+        if (changed !== null) writeFileSync(path.join(folder, changed), 'changed');
+        kill(killedAgainAt, () => finishWrite(folder));
+        const kept = finishWrite(folder)?.kept ?? [];
+        const left = textsOf(folder);
+        const changes = changed === null ? {} : { [changed]: 'changed' };
+        const both = [old, after(asked)].map((texts) => ({ ...texts, ...changes }));
+        expect([asked, both]).toEqual([asked, expect.arrayContaining([documentsOf(left)])]);
+        for (const { file, content } of kept) {
+          expect(file).toBe(changed);
+          if (content !== undefined) expect(left[content]).toBe(after(asked)[file]);
+        }
+        // Of what stays, the one that was killed again may have told.
+        expect(Object.keys(left).filter((file) => /-(?:new|old|journal)$/.test(file) && file !== nameBeside(changed ?? '', 'new'))).toEqual(
+          [],
+        );
+        if (!isDeepStrictEqual(both[0], both[1])) seen[isDeepStrictEqual(documentsOf(left), both[0]) ? 'old' : 'new'] += 1;
+        seen.kept += kept.length;
+      },
+    ),
+    { numRuns: cases(700) },
+  );
+  expect(Math.min(seen.old, seen.new, seen.kept)).toBeGreaterThan(0);
+});
+
+test('what a killed command left is ended where it wrote, and not in a copy of the folder, as a repository may bring one', () => {
+  const [folder, copy] = [path.join(room, 'left'), path.join(room, 'copied')];
+  makeDocuments(folder);
+  writeFileSync(path.join(folder, '.site.yaml.service-pages-new'), 'new');
+  const entry = { file: 'site.yaml', before: hashOf(path.join(folder, 'site.yaml')), isWritten: true, backup: null };
+  writeJournal(folder, { isComplete: true, entries: [entry] });
+  cpSync(folder, copy, { recursive: true });
+  const before = textsOf(copy);
+  expect([finishWrite(copy), textsOf(copy)]).toEqual([undefined, before]);
+  expect(finishWrite(folder)).toEqual({ files: ['site.yaml'], kept: [] });
+  expect(textsOf(folder)).toEqual({ ...old, 'site.yaml': 'new' });
+  writeFiles(copy, [{ kind: 'write', file: 'site.yaml', content: 'newest' }]);
+  expect(textsOf(copy)).toEqual({ ...old, 'site.yaml': 'newest' });
 });
 
 test('a file that another program holds is as it was, and so are the others', () => {

@@ -14,65 +14,101 @@ import {
 import path from 'node:path';
 import { type FileEdit, nameBeside, type UnrestoredFile, UnrestoredFiles } from '../../content/file-edit.ts';
 import { requireNoLink } from './path-obstacle.ts';
+import {
+  contentHashOf,
+  hashOf,
+  isRemoved,
+  type JournalEntry,
+  removeJournal,
+  replaceFile,
+  whileWriting,
+  writeJournal,
+} from './write-journal.ts';
 
-const beside = (place: string, ending: 'new' | 'old', number?: number): string =>
-  path.join(path.dirname(place), nameBeside(path.basename(place), ending, number));
-
-interface PlacedContent {
-  readonly place: string;
+interface StagedEdit extends JournalEntry {
   /** Nothing for a file that is removed. */
   readonly content: string | Uint8Array | undefined;
-  /** The file whose rights the new one gets. */
+  /** The place of the file whose rights the new one gets. */
   readonly rightsOf: string;
 }
 
+/** What files had when edits of them were made, by their names. */
+export type ReadFiles = ReadonlyMap<string, string | Uint8Array>;
+
 /**
  * Writes, moves and removes files of a folder, all or none. Writes every new content to the disk before it touches the first file; throws
- * where a file can't be replaced, after restoring those before it, where a new file exists already, or where a link stands on the way to
- * a file, which is followed nowhere. Throws `UnrestoredFiles` where one of those can't be restored either: what it had stays beside it.
- * Files keep their permissions. A killed process leaves each file whole, old or new.
+ * where a file can't be replaced, after restoring those before it, where a new file exists already, with the code `ESTALE` where a file
+ * has something else than was `read` of it, or where a link stands on the way to a file, which is followed nowhere. Throws
+ * `UnrestoredFiles` where one of those can't be restored either: what it had stays beside it. Files keep their permissions. A killed
+ * process leaves each file whole, old or new, and what makes all of them new (`finishWrite`).
  */
-export function writeFiles(folder: string, edits: readonly FileEdit[]): void {
+export function writeFiles(folder: string, edits: readonly FileEdit[], read: ReadFiles = new Map()): void {
+  if (edits.length === 0) return;
   requireNoLink(
     folder,
     edits.flatMap((edit) => (edit.kind === 'move' ? [edit.from, edit.file] : [edit.file])),
   );
-  for (const edit of edits) {
-    if (edit.kind === 'move' || (edit.kind === 'write' && edit.isNew === true)) requireAbsent(path.join(folder, edit.file));
-  }
-  const files = edits.flatMap((edit) => contentsOf(folder, edit));
-  const backups = new Map<string, string>();
-  const touched = new Set<string>();
-  const unrestored: UnrestoredFile[] = [];
-  // What an interrupted run left, or somebody put there, is not written into.
-  for (const { place } of files) rmSync(beside(place, 'new'), { force: true });
-  try {
-    for (const { place, content, rightsOf } of files) {
-      mkdirSync(path.dirname(place), { recursive: true });
-      if (existsSync(place) && !backups.has(place)) backups.set(place, backUp(place));
-      if (content === undefined) continue;
-      writeFileSync(beside(place, 'new'), content, { flag: 'wx' });
-      if (existsSync(rightsOf)) chmodSync(beside(place, 'new'), statSync(rightsOf).mode);
+  whileWriting(folder, () => {
+    for (const edit of edits) {
+      if (edit.kind === 'move' || (edit.kind === 'write' && edit.isNew === true)) requireAbsent(path.join(folder, edit.file));
     }
-    for (const { place, content } of files) {
-      touched.add(place);
-      if (content === undefined) rmSync(place, { force: true });
-      else renameSync(beside(place, 'new'), place);
+    writeStaged(
+      folder,
+      edits.flatMap((edit) => stagedEdits(folder, edit, read)),
+    );
+  });
+}
+
+function writeStaged(folder: string, files: readonly StagedEdit[]): void {
+  const placeOf = (name: string): string => path.join(folder, name);
+  const newBeside = ({ file }: StagedEdit): string => placeOf(nameBeside(file, 'new'));
+  const entries = files.map(({ file, before, isWritten, backup }) => ({ file, before, isWritten, backup }));
+  const touched: StagedEdit[] = [];
+  const unrestored: UnrestoredFile[] = [];
+  let isLeft = false;
+  // What somebody put there is not written into.
+  for (const each of files) rmSync(newBeside(each), { force: true });
+  try {
+    writeJournal(folder, { isComplete: false, entries });
+    for (const each of files) {
+      const { file, content, rightsOf, backup } = each;
+      mkdirSync(path.dirname(placeOf(file)), { recursive: true });
+      if (backup !== null) copyFileSync(placeOf(file), placeOf(backup), constants.COPYFILE_EXCL);
+      if (content === undefined) continue;
+      writeFileSync(newBeside(each), content, { flag: 'wx', flush: true });
+      if (existsSync(rightsOf)) chmodSync(newBeside(each), statSync(rightsOf).mode);
+    }
+    writeJournal(folder, { isComplete: true, entries });
+    for (const each of files) {
+      if (!replaceFile(folder, each)) throw changedMeanwhile(placeOf(each.file));
+      touched.push(each);
     }
   } catch (error) {
     const failures: unknown[] = [error];
-    for (const place of touched) {
+    if (!isRemoved(() => removeJournal(folder))) {
+      // What can't be undone now, the next command ends.
+      isLeft = true;
+      throw error;
+    }
+    for (const { file, backup } of touched) {
       try {
-        restore(place, backups.get(place));
+        if (backup === null) rmSync(placeOf(file), { force: true });
+        else renameSync(placeOf(backup), placeOf(file));
       } catch (failure) {
         failures.push(failure);
-        unrestored.push({ file: place, backup: backups.get(place) });
+        unrestored.push({ file: placeOf(file), backup: backup === null ? undefined : placeOf(backup) });
       }
     }
     throw unrestored.length === 0 ? error : new UnrestoredFiles(unrestored, failures);
   } finally {
-    for (const { place } of files) removeLeftover(beside(place, 'new'));
-    for (const backup of backups.values()) if (!unrestored.some((each) => each.backup === backup)) removeLeftover(backup);
+    if (!isLeft) {
+      for (const each of files) {
+        isRemoved(() => rmSync(newBeside(each), { force: true }));
+        const backup = each.backup === null ? undefined : placeOf(each.backup);
+        if (backup !== undefined && !unrestored.some((other) => other.backup === backup)) isRemoved(() => rmSync(backup, { force: true }));
+      }
+      isRemoved(() => removeJournal(folder));
+    }
   }
 }
 
@@ -82,59 +118,50 @@ export function unrestoredIn(error: unknown): UnrestoredFiles | undefined {
   return (error as Error | undefined)?.name === 'UnrestoredFiles' ? (error as UnrestoredFiles) : undefined;
 }
 
-/** Returns the path of the file that a new content or a backup beside it belongs to; any other path as it is. */
+/**
+ * Returns the path of the file that a new content or a backup beside it belongs to, or of the folder that a lock or a journal belongs
+ * to; any other path as it is.
+ */
 export function targetOf<Place extends string | undefined>(place: Place): Place | string {
-  return place?.replace(/(^|[\\/])\.([^\\/]+)\.service-pages-(?:new|old)(?:-\d+)?$/, '$1$2') ?? place;
+  return (
+    place
+      ?.replace(/(^|[\\/])\.([^\\/]+)\.service-pages-(?:new|old)(?:-\d+)?$/, '$1$2')
+      .replace(/(?<=.)[\\/]\.service-pages-(?:lock|journal)[^\\/]*$/, '') ?? place
+  );
 }
 
-/** Copies a file beside it and returns the place of the copy. One that is there already may hold what an earlier run could not put back. */
-function backUp(place: string): string {
+function stagedEdits(folder: string, edit: FileEdit, read: ReadFiles): readonly StagedEdit[] {
+  const staged = (file: string, content: string | Uint8Array | undefined, rightsOf = file): StagedEdit => {
+    const place = path.join(folder, file);
+    const before = hashOf(place);
+    const known = read.get(file);
+    if (known !== undefined && before !== contentHashOf(known)) throw changedMeanwhile(place);
+    const backup = before === null ? null : freeBackup(folder, file);
+    return { file, before, isWritten: content !== undefined, backup, content, rightsOf: path.join(folder, rightsOf) };
+  };
+  if (edit.kind === 'remove') return [staged(edit.file, undefined)];
+  if (edit.kind === 'write') return [staged(edit.file, edit.content)];
+  return [staged(edit.file, edit.content ?? readFileSync(path.join(folder, edit.from)), edit.from), staged(edit.from, undefined)];
+}
+
+/** Returns the name of a backup of a file that is not there: one that is may hold what an earlier run could not put back. */
+function freeBackup(folder: string, file: string): string {
   for (let number = 1; ; number += 1) {
-    const backup = beside(place, 'old', number);
-    try {
-      copyFileSync(place, backup, constants.COPYFILE_EXCL);
-      return backup;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    const backup = nameBeside(file, 'old', number);
+    if (!isThere(path.join(folder, backup))) return backup;
   }
-}
-
-function restore(place: string, backup: string | undefined): void {
-  if (backup === undefined) {
-    rmSync(place, { force: true });
-    return;
-  }
-  try {
-    renameSync(backup, place);
-  } catch (error) {
-    // What could not be replaced, since another program holds it, can't be put back either, and is as it was.
-    if (!existsSync(place) || !readFileSync(place).equals(readFileSync(backup))) throw error;
-  }
-}
-
-/** The files are written or restored by then: what stays beside them is no failure. */
-function removeLeftover(place: string): void {
-  try {
-    rmSync(place, { force: true });
-  } catch {
-    // It costs only its space.
-  }
-}
-
-function contentsOf(folder: string, edit: FileEdit): readonly PlacedContent[] {
-  const place = path.join(folder, edit.file);
-  if (edit.kind === 'remove') return [{ place, content: undefined, rightsOf: place }];
-  if (edit.kind === 'write') return [{ place, content: edit.content, rightsOf: place }];
-  const from = path.join(folder, edit.from);
-  return [
-    { place, content: edit.content ?? readFileSync(from), rightsOf: from },
-    { place: from, content: undefined, rightsOf: from },
-  ];
 }
 
 function requireAbsent(place: string): void {
-  // A link that leads nowhere is there too.
-  if (lstatSync(place, { throwIfNoEntry: false }) === undefined) return;
+  if (!isThere(place)) return;
   throw Object.assign(new Error(`EEXIST: there is a file already, '${place}'`), { code: 'EEXIST', path: place });
+}
+
+/** Returns whether anything has a name; a link that leads nowhere is there too. */
+function isThere(place: string): boolean {
+  return lstatSync(place, { throwIfNoEntry: false }) !== undefined;
+}
+
+function changedMeanwhile(place: string): Error {
+  return Object.assign(new Error(`ESTALE: another program has changed '${place}' meanwhile`), { code: 'ESTALE', path: place });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { finishWrite } from '../../build/content/write-journal.ts';
 import { type ConflictAnswer, type FailureAnswer, localApiPath, type ReadAnswer } from '../stores/local-api.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
 import { workQueue } from '../work-queue.ts';
@@ -38,13 +39,19 @@ export function localApi({
   const inTurn = workQueue();
   const actions: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
     'GET account': async () => ({ name: userInfo().username }),
-    'POST read': (body) => readUnknown(content, body),
+    'POST read': (body) => {
+      finishWrite(content);
+      return readUnknown(content, body);
+    },
     'POST history': async (body) => fileHistory(content, body),
     'POST version': async (body) => fileVersion(content, body),
     'POST picture': async (body) => ({ version: await pictureVersion(content, body) }),
     // Two windows that write at once do so one after the other.
     'POST write': async (body) => {
-      await inTurn(() => writeChanges(content, body, decode));
+      await inTurn(() => {
+        finishWrite(content);
+        return writeChanges(content, body, decode);
+      });
       return {};
     },
   };

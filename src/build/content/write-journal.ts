@@ -1,0 +1,180 @@
+import { closeSync, fstatSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { nameBeside } from '../../content/file-edit.ts';
+import { contentHash } from '../cache/content-hash.ts';
+import { takeLock } from '../incremental/lock.ts';
+import { pathObstacle } from './path-obstacle.ts';
+
+// Several files can't be replaced at once. Before the first of them is, a journal in their folder lists all; it is removed after the
+// last. Whoever finds it there, after a process was killed, ends what it lists: each new content still lies beside its file then.
+
+/** A file that is being replaced or removed; names are relative to the folder, with forward slashes. */
+export interface JournalEntry {
+  readonly file: string;
+  /** The hash of what the file has before; null where there is no file. */
+  readonly before: string | null;
+  /** Whether a new content lies beside the file; else the file is removed. */
+  readonly isWritten: boolean;
+  /** The copy of what the file has before; null where there is no file. */
+  readonly backup: string | null;
+}
+
+interface Journal {
+  /** Whether every new content is on the disk: from then on, whatever interrupts, all of them get into their places. */
+  readonly isComplete: boolean;
+  readonly entries: readonly JournalEntry[];
+}
+
+/** What was left to do of a write that was interrupted: the files that it changes, and those that somebody else changed meanwhile, which stay. */
+export interface FinishedWrite {
+  readonly files: readonly string[];
+  /** `content` names the file in which the content lies that the file was to get; it is missing where the file was to be removed. */
+  readonly kept: readonly { readonly file: string; readonly content: string | undefined }[];
+}
+
+const journalName = '.service-pages-journal';
+const lockName = '.service-pages-lock';
+
+/** The longest that files are written, in milliseconds. */
+const longestWrite = 60_000;
+
+/** Milliseconds. */
+const patience = 10_000;
+const pause = 20;
+
+/** Runs `action` while no other process writes into a folder, after ending what a killed one left. Throws, with the code `EBUSY`, where another one takes long. */
+export function whileWriting(folder: string, action: () => void): void {
+  const release = lock(folder, patience);
+  if (release === undefined)
+    throw Object.assign(new Error(`EBUSY: another program writes into '${folder}'`), { code: 'EBUSY', path: folder });
+  try {
+    finish(folder);
+    action();
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Ends a write into a folder that a killed process left: its files have their new content then, except those that somebody changed
+ * meanwhile. Returns undefined where nothing was left, or the process still runs: that costs one look at the disk.
+ */
+export function finishWrite(folder: string): FinishedWrite | undefined {
+  if (lstatSync(path.join(folder, journalName), { throwIfNoEntry: false }) === undefined) return undefined;
+  const release = lock(folder, 0);
+  try {
+    return release && finish(folder);
+  } finally {
+    release?.();
+  }
+}
+
+/** Puts a journal into a folder, in the place of the one that is there. */
+export function writeJournal(folder: string, journal: Journal): void {
+  const place = path.join(folder, journalName);
+  const next = `${place}.new`;
+  rmSync(next, { force: true });
+  const opened = openSync(next, 'wx');
+  try {
+    writeFileSync(opened, JSON.stringify({ ...journal, inode: fstatSync(opened).ino }));
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+  renameSync(next, place);
+}
+
+/** Removes the journal of a folder: what it lists is done, or is to be undone. */
+export function removeJournal(folder: string): void {
+  for (const name of [`${journalName}.new`, journalName]) rmSync(path.join(folder, name), { force: true });
+}
+
+/** Puts the new content of a file into its place, or removes the file. Returns false, and leaves it, where it has not what it had before. */
+export function replaceFile(folder: string, { file, before, isWritten }: JournalEntry): boolean {
+  const place = path.join(folder, file);
+  if (pathObstacle(folder, file) !== undefined || hashOf(place) !== before) return false;
+  if (isWritten) renameSync(path.join(folder, nameBeside(file, 'new')), place);
+  else rmSync(place, { force: true });
+  return true;
+}
+
+/** Returns a hash of what a file may have. */
+export function contentHashOf(content: string | Uint8Array): string {
+  return contentHash(Buffer.from(content as string).toString('latin1'));
+}
+
+/** Returns a hash of what a file has; null where there is none. */
+export function hashOf(place: string): string | null {
+  try {
+    return contentHashOf(readFileSync(place));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function finish(folder: string): FinishedWrite | undefined {
+  const journal = readJournal(folder);
+  if (journal === undefined) return undefined;
+  const { isComplete, entries } = journal;
+  const isThere = (file: string | null): boolean =>
+    file !== null && lstatSync(path.join(folder, file), { throwIfNoEntry: false }) !== undefined;
+  // What is done has its new content beside it no more, or is gone.
+  const isOpen = ({ file, isWritten, backup }: JournalEntry): boolean =>
+    isWritten ? isThere(nameBeside(file, 'new')) : isThere(file) && isThere(backup);
+  const open = isComplete ? entries.filter(isOpen) : [];
+  const kept = open.filter((entry) => !replaceFile(folder, entry));
+  for (const entry of entries) {
+    if (!kept.includes(entry)) rmSync(path.join(folder, nameBeside(entry.file, 'new')), { force: true });
+    if (entry.backup !== null) rmSync(path.join(folder, entry.backup), { force: true });
+  }
+  removeJournal(folder);
+  if (open.length === 0) return undefined;
+  return {
+    files: entries.filter((entry) => !kept.includes(entry)).map(({ file }) => file),
+    kept: kept.map(({ file, isWritten }) => ({ file, content: isWritten ? nameBeside(file, 'new') : undefined })),
+  };
+}
+
+/** Returns the journal of a folder; undefined where there is none, or one that was not written there, such as one out of a repository. */
+function readJournal(folder: string): Journal | undefined {
+  const place = path.join(folder, journalName);
+  try {
+    const { isComplete, entries, inode } = JSON.parse(readFileSync(place, 'utf8')) as Journal & { readonly inode: unknown };
+    return inode === lstatSync(place).ino ? { isComplete, entries } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the lock of those who write into a folder; undefined where another process has it for longer than `patience`. */
+function lock(folder: string, patience: number): (() => void) | undefined {
+  const place = path.join(folder, lockName);
+  const end = performance.now() + patience;
+  for (;;) {
+    const release = takeLock(place, longestWrite);
+    if (release !== undefined) return () => isRemoved(release);
+    // Nothing waits while files are written: this process could not give it back.
+    if (isOwn(place)) rmSync(place);
+    else if (performance.now() < end) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
+    else return undefined;
+  }
+}
+
+function isOwn(place: string): boolean {
+  try {
+    return readFileSync(place, 'utf8').startsWith(`${process.pid}\n`);
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what costs only its space where it stays; returns whether it is gone. */
+export function isRemoved(removing: () => void): boolean {
+  try {
+    removing();
+    return true;
+  } catch {
+    return false;
+  }
+}
