@@ -9,7 +9,6 @@ import { printText } from '../build/check/printers/text.ts';
 import { wordsReport } from '../build/check/words-report.ts';
 import { printWordsReport } from '../build/check/words-report-text.ts';
 import { whyUnknownToGit } from '../build/content/git.ts';
-import { writeFiles } from '../build/content/write-files.ts';
 import { requireSettings } from '../build/settings/deployment.ts';
 import { word } from '../locales/check-words.ts';
 import { problemCatalogue } from '../locales/problems/describe.ts';
@@ -50,20 +49,24 @@ export async function run({ language, options, settings }: CommandRequest<'check
     });
   if (options['accept-translation'].length > 0) {
     const site = siteInFolder(folder);
-    const approval = 'problems' in site ? { edits: [] } : approveTranslations(site, options['accept-translation']);
-    if ('unknown' in approval) {
-      const sentence = word('unknownTranslation', language, { name: approval.unknown });
-      err.write(`${withSuggestion(sentence, approval.suggestion, language)}\n`);
-      return 2;
+    if (!('problems' in site)) {
+      const approval = approveTranslations(site, options['accept-translation']);
+      if ('unknown' in approval) {
+        const sentence = word('unknownTranslation', language, { name: approval.unknown });
+        err.write(`${withSuggestion(sentence, approval.suggestion, language)}\n`);
+        return 2;
+      }
+      site.write(approval.edits);
+      for (const { file } of approval.edits) err.write(`${word('approved', language, { file: prefixOf(folder) + file })}\n`);
     }
-    writeFiles(folder, approval.edits);
-    for (const { file } of approval.edits) err.write(`${word('approved', language, { file: prefixOf(folder) + file })}\n`);
   }
+  const site = options.fix ? siteInFolder(folder) : undefined;
+  // A fix is of the text that was checked, and of none that somebody writes meanwhile.
+  if (site !== undefined && !('problems' in site)) for (const { file } of site.sources.documents) site.read(file);
   let result = await check();
-  if (options.fix) {
-    const site = siteInFolder(folder);
+  if (site !== undefined) {
     const { edits, count } = 'problems' in site ? { edits: [], count: 0 } : applyFixes(site, result.problems);
-    writeFiles(folder, edits);
+    if (!('problems' in site)) site.write(edits);
     err.write(`${word('fixed', language, { count, files: edits.length })}\n`);
     if (edits.length > 0) result = await check();
   }

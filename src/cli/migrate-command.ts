@@ -1,6 +1,5 @@
 import { structuredPatch } from 'diff';
 import { styleWith, type TextOptions } from '../build/check/printers/text.ts';
-import { writeFiles } from '../build/content/write-files.ts';
 import { word } from '../locales/check-words.ts';
 import { type MigratedFile, migrateContent } from '../operations/migrate/migrate-content.ts';
 import { versionProperty } from '../schema/schema-version.ts';
@@ -18,7 +17,7 @@ export function run({ language, options, settings }: CommandRequest<'migrate'>, 
   const prefix = prefixOf(folder);
   const colour = hasColours(out, env);
   const site = siteInFolder(folder);
-  const migration = 'problems' in site ? site : migrateContent(site);
+  const migration = 'problems' in site ? site : { site, ...migrateContent(site) };
   if ('problems' in migration) {
     printProblems(migration.problems, folder, language, { env, out });
     err.write(`${word('migrateUnsafe', language)}\n`);
@@ -30,7 +29,7 @@ export function run({ language, options, settings }: CommandRequest<'migrate'>, 
   }
   const { files, edits } = migration;
   for (const file of files) out.write(`${printFile(file, { language, prefix, colour })}\n`);
-  if (write) writeFiles(folder, edits);
+  if (write) migration.site.write(edits);
   const key = files.length === 0 ? 'migrateNothing' : write ? 'migrated' : 'migrateShown';
   out.write(`${word(key, language, { files: files.length })}\n`);
   return 0;

@@ -70,9 +70,11 @@ async function makeService(
 ): Promise<0 | 1 | 2> {
   const { out, err } = streams;
   const prefix = prefixOf(folder);
-  const context = readServiceContext(folder);
-  const completed =
-    'problems' in context || streams.input.isTTY !== true ? request : await promptForService(request, context, language, streams);
+  const asked = readServiceContext(folder);
+  const isPrompted = !('problems' in asked) && streams.input.isTTY === true;
+  const completed = isPrompted ? await promptForService(request, asked, language, streams) : request;
+  // Somebody may have written into the menus while the questions waited.
+  const context = isPrompted ? readServiceContext(folder) : asked;
   const slug = completed?.slug;
   if (slug === undefined && !('problems' in context)) {
     err.write(`${describeArgumentProblem({ reason: 'needsWords', command: 'new' }, language)}\n`);

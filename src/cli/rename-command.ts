@@ -1,4 +1,4 @@
-import { unrestoredIn, writeFiles } from '../build/content/write-files.ts';
+import { unrestoredIn } from '../build/content/write-files.ts';
 import { word } from '../locales/check-words.ts';
 import { namedBy, renameDocument } from '../operations/rename-document.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
@@ -13,7 +13,7 @@ export function run({ language, words, settings }: CommandRequest<'rename'>, { e
   const folder = settings.CONTENT_DIR;
   const prefix = prefixOf(folder);
   const site = siteInFolder(folder);
-  const renaming = 'problems' in site ? site : renameDocument(site, namedBy(site, from), to);
+  const renaming = 'problems' in site ? site : { site, ...renameDocument(site, namedBy(site, from), to) };
   if ('refusal' in renaming) {
     err.write(`${describeRefusal(renaming.refusal, language)}\n`);
     return 2;
@@ -30,7 +30,7 @@ export function run({ language, words, settings }: CommandRequest<'rename'>, { e
   }
   const { edits } = renaming;
   try {
-    writeFiles(folder, edits);
+    renaming.site.write(edits);
   } catch (error) {
     if (unrestoredIn(error) !== undefined) throw error;
     const sentence = operationalErrorMessage(error, language);

@@ -3,8 +3,10 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeFiles } from '../../src/build/content/write-files.ts';
-import { damagedPhotographs } from '../../src/build/pictures/raster-pictures.test.photographs.ts';
+import { damagedPhotographs, photograph } from '../../src/build/pictures/raster-pictures.test.photographs.ts';
 import type { FileEdit } from '../../src/content/file-edit.ts';
+import { writeChanges } from '../../src/editor/local-server/write-changes.ts';
+import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import type { FailureAnswer, WriteRequest } from '../../src/editor/stores/local-api.ts';
 import { filesOf } from '../support/files-of.ts';
 import { localWorld } from '../support/git-hosts/worlds.ts';
@@ -202,6 +204,23 @@ describe('nothing is written', () => {
     writeFiles(world.folder, edits);
     expect(filesOf(world.folder)).toEqual(['pictures/eye.svg', 'services/new.yaml', 'site.yaml']);
   });
+});
+
+test('what another program writes while a photograph is looked at is not written over', async () => {
+  const theirs = 'name: theirs\n';
+  const base64 = photograph(400, 300).toBuffer('image/png').toString('base64');
+  const changes = [
+    { file: 'site.yaml', base: await blobVersion('name: A\n'), text: 'name: ours\n' },
+    { file: 'pages/new.yaml', text: 'a: b\n' },
+    { file: 'pictures/eye.png', base64 },
+  ];
+  for (const file of ['site.yaml', 'pages/new.yaml']) {
+    world.change({ 'site.yaml': 'name: A\n', 'pages/new.yaml': undefined });
+    const decode = async (): Promise<undefined> => void world.change({ [file]: theirs });
+    await expect(writeChanges(world.folder, { changes }, decode)).rejects.toMatchObject({ files: [file] });
+    expect(readFileSync(path.join(world.folder, file), 'utf8')).toBe(theirs);
+    expect(filesOf(world.folder)).not.toContain('pictures/eye.png');
+  }
 });
 
 test('a picture goes with the last text that showed it, and none is looked for elsewhere', async () => {

@@ -14,7 +14,7 @@ import { bytesOf, copyContent, edit, type Said } from '../support/command.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 /** Runs `npm run new` on a content folder; with answers, on a terminal where somebody types them. */
-async function run(content: string, args: readonly string[], answers?: readonly string[]): Promise<Said> {
+async function run(content: string, args: readonly string[], answers?: readonly (string | (() => string))[]): Promise<Said> {
   const said = { stdout: '', stderr: '' };
   const input = Object.assign(new PassThrough(), { isTTY: answers !== undefined });
   const waiting = [...(answers ?? [])];
@@ -26,7 +26,7 @@ async function run(content: string, args: readonly string[], answers?: readonly 
       if (name !== 'stdout' || answers === undefined || !/: $/.test(words.toString())) return;
       const answer = waiting.shift();
       if (answer === undefined) input.end();
-      else input.write(`${answer}\n`);
+      else input.write(`${typeof answer === 'string' ? answer : answer()}\n`);
     });
     return written as unknown as NodeJS.WriteStream;
   };
@@ -307,6 +307,17 @@ describe('on a terminal', () => {
       blocks: [{ type: 'hero' }, { type: 'text' }],
     });
     expect(codesOf(content)).toEqual([]);
+  });
+
+  test('what somebody writes into the menus while it asks stays', async () => {
+    const content = copyContent(bakery);
+    const name = (): string => {
+      edit(content, 'menus.yaml', 'fr: Pâtisserie', 'fr: Gâteaux');
+      return 'Petits pains';
+    };
+    const args = ['service', 'rolls', '--category', 'bakery', '--blocks', 'text'];
+    expect((await run(content, args, [name, ''])).status).toBe(0);
+    expect(read(content, 'menus.yaml')).toMatch(/service: rolls\n.*fr: Gâteaux/s);
   });
 
   test('it asks nothing that is said already', async () => {

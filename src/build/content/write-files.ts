@@ -32,8 +32,8 @@ interface StagedEdit extends JournalEntry {
   readonly rightsOf: string;
 }
 
-/** What files had when edits of them were made, by their names. */
-export type ReadFiles = ReadonlyMap<string, string | Uint8Array>;
+/** What files had when edits of them were made, by their names; nothing of one that was not there. */
+type ReadFiles = ReadonlyMap<string, string | Uint8Array | undefined>;
 
 /**
  * Writes, moves and removes files of a folder, all or none. Writes every new content to the disk before it touches the first file; throws
@@ -135,7 +135,7 @@ function stagedEdits(folder: string, edit: FileEdit, read: ReadFiles): readonly 
     const place = path.join(folder, file);
     const before = hashOf(place);
     const known = read.get(file);
-    if (known !== undefined && before !== contentHashOf(known)) throw changedMeanwhile(place);
+    if (read.has(file) && before !== (known === undefined ? null : contentHashOf(known))) throw changedMeanwhile(place);
     const backup = before === null ? null : freeBackup(folder, file);
     return { file, before, isWritten: content !== undefined, backup, content, rightsOf: path.join(folder, rightsOf) };
   };

@@ -67,6 +67,7 @@ export function newService(
   writeFiles(
     folder,
     files.map(({ file, text }) => ({ kind: 'write', file, content: text, isNew: file === document.file })),
+    new Map([[context.menusFile.file, context.menusFile.text]]),
   );
   return { files: files.map(({ file }) => file) };
 }

@@ -29,10 +29,10 @@ function textFiles(root: string, relative: string): string[] {
   });
 }
 
-/** Returns the version of a file, or `undefined` if the file does not exist. */
-export async function versionOf(folder: string, file: string): Promise<string | undefined> {
+/** Returns what a file has; `undefined` if the file does not exist. */
+export function bytesIn(folder: string, file: string): Uint8Array | undefined {
   const place = path.join(folder, file);
-  return lstatSync(place, { throwIfNoEntry: false }) === undefined ? undefined : blobVersion(readFileSync(place));
+  return lstatSync(place, { throwIfNoEntry: false }) === undefined ? undefined : readFileSync(place);
 }
 
 /** Returns the version of the picture that a request from the network names; `undefined` for none. Throws `StoreError` at another file. */
@@ -40,7 +40,8 @@ export async function pictureVersion(folder: string, request: unknown): Promise<
   const { file } = (request ?? {}) as { file?: unknown };
   if (typeof file !== 'string' || !isPictureFile(file)) throw new StoreError('broken', 'a picture has a name');
   requireWritable(folder, file);
-  return versionOf(folder, file);
+  const bytes = bytesIn(folder, file);
+  return bytes && blobVersion(bytes);
 }
 
 /**

@@ -11,7 +11,7 @@ import { blobVersion, bytesOf, decodeText } from '../stores/git-blob.ts';
 import type { WriteRequest, WrittenFile } from '../stores/local-api.ts';
 import { requireUnnamed, textsAfter } from '../stores/named-pictures.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
-import { readTexts, requireWritable, versionOf } from './content-files.ts';
+import { bytesIn, readTexts, requireWritable } from './content-files.ts';
 
 /** Returns the problem of a photograph whose bytes can not be decoded; `undefined` if they can. */
 export type PictureDecoder = (file: string, bytes: Buffer) => Promise<Problem | undefined>;
@@ -23,13 +23,15 @@ export type PictureDecoder = (file: string, bytes: Buffer) => Promise<Problem | 
 export async function writeChanges(folder: string, request: unknown, decode: PictureDecoder): Promise<void> {
   const edits: FileEdit[] = [];
   const conflicts: string[] = [];
+  const read = new Map<string, Uint8Array | undefined>();
   const written = changesOf(request);
   for (const change of written) {
     const { file, base } = change;
     requireWritable(folder, file);
     const bytes = await contentOf(change, decode);
-    const current = await versionOf(folder, file);
-    if ((bytes === undefined ? undefined : await blobVersion(bytes)) === current) continue;
+    read.set(file, bytesIn(folder, file));
+    const current = await versionOf(read.get(file));
+    if ((await versionOf(bytes)) === current) continue;
     if (base !== current) conflicts.push(file);
     else edits.push(bytes === undefined ? { kind: 'remove', file } : { kind: 'write', file, content: bytes });
   }
@@ -42,7 +44,19 @@ export async function writeChanges(folder: string, request: unknown, decode: Pic
     }));
     return textsAfter(await readTexts(folder), changes);
   });
-  writeFiles(folder, edits);
+  try {
+    writeFiles(folder, edits, read);
+  } catch (error) {
+    const { code, path: place } = error as NodeJS.ErrnoException;
+    if (code !== 'ESTALE' || place === undefined) throw error;
+    // Another program wrote while a photograph was decoded, or the texts were read.
+    throw new StoreConflict([path.relative(folder, place).replaceAll(path.sep, '/')]);
+  }
+}
+
+/** Returns the version of what a file has; nothing where there is none. */
+async function versionOf(bytes: Uint8Array | undefined): Promise<string | undefined> {
+  return bytes && blobVersion(bytes);
 }
 
 async function contentOf({ file, text, base64 }: WrittenFile, decode: PictureDecoder): Promise<Uint8Array | undefined> {
