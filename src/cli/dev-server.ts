@@ -55,11 +55,7 @@ export async function serveDevelopment(site: EditedSite): Promise<DevServer> {
     for (const listener of listeners) listener.write('data: built\n\n');
   });
   let last = Promise.resolve();
-  const watched = new Map<string, () => void>();
   const rebuild = (): void => {
-    // The first block is made while the site is served, and documents that know it with it.
-    for (const folder of [site.content, path.join(site.folder, blocksFolder)])
-      if (!watched.has(folder) && existsSync(folder)) watched.set(folder, watchFolder(folder, rebuild));
     last = build();
   };
   const server = guardedServer(async (request, response) => {
@@ -80,12 +76,14 @@ export async function serveDevelopment(site: EditedSite): Promise<DevServer> {
     else servePage(response, page);
   });
   await listen(server, site.port);
+  // The first block is made while the site is served.
+  const stops = [site.content, path.join(site.folder, blocksFolder)].map((folder) => watchFolder(folder, rebuild));
   rebuild();
   await last;
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}${base}`,
     async close() {
-      for (const stop of watched.values()) stop();
+      for (const stop of stops) stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await last;

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -77,10 +77,9 @@ test.each(['POST', 'PUT', 'DELETE'])('%s changes nothing', async (method) => {
   expect(await ask('/shop/fr/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });
 
-test('the first block of a site is watched from the next change of its documents on, as the documents are', async () => {
+test('the first block of a site is watched, as the documents are', async () => {
   const block = path.join(folder, 'blocks/price-list');
   mkdirSync(block, { recursive: true });
-  appendFileSync(path.join(content, 'site.yaml'), '# known\n');
   await expect.poll(() => said.at(-1), soon).toContain('price-list');
   const count = said.length;
   writeFileSync(path.join(block, 'PriceList.tsx'), '');

@@ -15,6 +15,7 @@ import { destinationOfRequest } from './language-redirects.ts';
 import { decoded, realPath } from './plain-files.ts';
 import { publishedFiles } from './published-files.ts';
 import { openSiteSnapshots } from './site-snapshots.ts';
+import { watchFolder } from './watch-folder.ts';
 
 /** The content folder that the plugin watches, and the language of its messages. */
 interface ContentPluginOptions {
@@ -22,12 +23,17 @@ interface ContentPluginOptions {
   readonly language: MessageLanguage;
 }
 
+/** Milliseconds: the shorter one, since somebody waits beside the page. */
+const settlingTime = 30;
+
 /** Creates the Vite plugin of development: reloads the page when content changes, and shows mistakes in the browser's overlay. */
 export function contentPlugin({ content, language }: ContentPluginOptions): Plugin {
   const folder = path.resolve(content);
+  let stop = (): void => {};
   return {
     name: 'service-pages:content',
     apply: 'serve',
+    closeBundle: () => stop(),
     configureServer(server) {
       server.middlewares.use((_request, response, next) => {
         for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value);
@@ -58,9 +64,7 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
         if (target === undefined) return next();
         response.writeHead(302, { location: target }).end();
       });
-      server.watcher.add(folder);
       let overlay = overlayOf(folder, contentNow(), language);
-      let timer: NodeJS.Timeout | undefined;
       const announce = (): void => {
         try {
           overlay = overlayOf(folder, contentNow(), language);
@@ -70,12 +74,8 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
           server.config.logger.error(String(error), { timestamp: true });
         }
       };
-      server.watcher.on('all', (_event, file) => {
-        if (!file.startsWith(folder + path.sep)) return;
-        // Editors save in several steps: one check when they are done.
-        clearTimeout(timer);
-        timer = setTimeout(announce, 30);
-      });
+      // Vite's own watcher hears nothing more of a folder that was moved away and has come back.
+      stop = watchFolder(folder, announce, settlingTime);
       // A page opened after the mistake was made has not heard of it.
       server.ws.on('connection', () => {
         if (overlay !== undefined) send(server, overlay);

@@ -1,4 +1,5 @@
-import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -26,6 +27,17 @@ const deeds = {
       mkdirSync(folder);
     }
     writeFileSync(file, 'new');
+  },
+  /** As git does for another branch, and whoever puts a folder back. */
+  renewRoot: (_file: string, root: string) => {
+    cpSync(root, `${root}.new`, { recursive: true });
+    renameSync(root, `${root}.old`);
+    renameSync(`${root}.new`, root);
+    rmSync(`${root}.old`, { recursive: true });
+  },
+  moveRootAwayAndBack: (_file: string, root: string) => {
+    renameSync(root, `${root}.away`);
+    renameSync(`${root}.away`, root);
   },
 } as const;
 
@@ -75,4 +87,60 @@ test('a hidden file is not told, and nothing is when nobody watches any more', a
   onTestFinished(later);
   writeFileSync(path.join(root, 'seen'), '2');
   await vi.waitFor(() => expect(told).toBe(11), { timeout: 10_000 });
+});
+
+test('a folder that is not there yet, or not for a while, is watched once it is', async () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'watch-folder-'));
+  const root = path.join(parent, 'data');
+  let told = 0;
+  const stop = watchFolder(root, () => {
+    told += 1;
+  });
+  onTestFinished(() => {
+    stop();
+    rmSync(parent, { recursive: true });
+  });
+  const toldOf = async (change: () => void): Promise<void> => {
+    const before = told;
+    change();
+    await vi.waitFor(() => expect(told).toBeGreaterThan(before), { timeout: 10_000, interval: 20 });
+  };
+  for (const _ of ['first', 'again']) {
+    await toldOf(() => mkdirSync(path.join(root, 'services'), { recursive: true }));
+    await toldOf(() => writeFileSync(path.join(root, 'services/a.yaml'), 'a'));
+    await toldOf(() => renameSync(root, `${root}.away`));
+    expect(existsSync(root)).toBe(false);
+    await toldOf(() => renameSync(`${root}.away`, root));
+    await toldOf(() => writeFileSync(path.join(root, 'services/a.yaml'), 'b'));
+    await toldOf(() => rmSync(root, { recursive: true }));
+  }
+});
+
+test('a folder is looked at where the system has no watch left to give', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'watch-folder-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const { watch } = fs;
+  fs.watch = () => {
+    throw Object.assign(new Error('System limit for number of file watchers reached'), { code: 'ENOSPC' });
+  };
+  syncBuiltinESMExports();
+  vi.useFakeTimers();
+  let told = 0;
+  const stop = watchFolder(root, () => {
+    told += 1;
+  });
+  onTestFinished(() => {
+    stop();
+    fs.watch = watch;
+    syncBuiltinESMExports();
+    vi.useRealTimers();
+  });
+  mkdirSync(path.join(root, 'services'));
+  for (const file of ['services/a.yaml', 'services/b.yaml']) {
+    writeFileSync(path.join(root, file), 'a');
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  writeFileSync(path.join(root, '.hidden'), '');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(told).toBe(2);
 });
