@@ -224,6 +224,8 @@ describe('a visitor', () => {
     await expect.poll(() => focused(dialog.getByRole('radio').first())).toBe(true);
     await page.keyboard.press('Space');
     await expect.poll(() => summary.getByRole('link').allTextContents()).toEqual([words.booking('chooseDate')]);
+    const calendar = dialog.getByRole('group', { name: words.booking('date') });
+    expect(await descriptionOf(calendar)).toBe(words.booking('chooseDate'));
     await summary.getByRole('link').first().click();
     await expect.poll(() => focused(dayOf(dialog, '23'))).toBe(true);
     await page.keyboard.press('Enter');

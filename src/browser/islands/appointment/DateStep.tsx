@@ -38,6 +38,7 @@ function DayQuestion(): ReactNode {
   const { data, facts, words, answers, change } = useBooking();
   const mistake = useMistake('day');
   const label = useId();
+  const message = useId();
   const isFree = useFreeDays();
   const { day } = answers;
   const free = useMemo(() => daysWithSlots(facts, new Date()), [facts]);
@@ -59,7 +60,10 @@ function DayQuestion(): ReactNode {
       </Message>
     );
   }
-  const shown = { data, words, label, day, ...free, isInvalid: mistake !== undefined, isFree, onChoose: choose };
+  // What a day without times says takes the place of the mistake.
+  const told = day !== undefined && !isFree(day) ? undefined : mistake?.message;
+  const describedBy = told === undefined ? undefined : message;
+  const shown = { data, words, label, describedBy, day, ...free, isInvalid: mistake !== undefined, isFree, onChoose: choose };
   return (
     <div id={fieldId('day')} aria-busy={!isDrawn}>
       <Question id={label}>
@@ -69,9 +73,9 @@ function DayQuestion(): ReactNode {
       <Status role="status" ref={status}>
         {day === undefined || isFree(day) ? null : <NoSlots key={day.toString()} day={day} onChoose={choose} />}
       </Status>
-      {mistake === undefined || (day !== undefined && !isFree(day)) ? null : (
-        <Message key={mistake.message.value}>
-          <Words text={mistake.message} />
+      {told === undefined ? null : (
+        <Message id={message} key={told.value}>
+          <Words text={told} />
         </Message>
       )}
     </div>

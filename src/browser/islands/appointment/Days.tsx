@@ -21,6 +21,8 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 interface DaysProps extends Pick<Booking, 'data' | 'words'> {
   /** The id of the question. */
   readonly label: string;
+  /** The id of the message about a missing answer. */
+  readonly describedBy: string | undefined;
   readonly day: CalendarDate | undefined;
   /** The first and the last day that have a slot: React Aria names them so to screen readers. */
   readonly first: CalendarDate;
@@ -35,6 +37,7 @@ export const Days = memo(function DaysToChoose({
   data,
   words,
   label,
+  describedBy,
   day,
   first,
   last,
@@ -50,6 +53,7 @@ export const Days = memo(function DaysToChoose({
     <Month data-wide={dayNames.isWide ? '' : undefined}>
       <Calendar
         aria-labelledby={label}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
         value={day ?? null}
         onChange={onChoose}
         defaultFocusedValue={own(day ?? first)}
