@@ -117,7 +117,10 @@ function field(page: Page, ...place: readonly (string | number)[]): Locator {
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: typeof name === 'string' });
 const hasFocus = (element: Locator): Promise<void> =>
   expect.poll(() => element.evaluate((own) => own === document.activeElement), soon).toBe(true);
-const isKept = (page: Page): Promise<void> => page.getByText(/^Gardé dans ce navigateur/).waitFor();
+const isKept = async (page: Page): Promise<void> => {
+  await page.getByText(/^Gardé dans ce navigateur/).waitFor();
+  await page.getByText('Enregistrement dans ce navigateur…').waitFor({ state: 'hidden' });
+};
 
 test('opening every document changes none of them', { tags: 'thorough' }, async () => {
   const page = await open('home.yaml');

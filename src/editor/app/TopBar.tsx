@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { languageFacts } from '../../locales/languages.ts';
 import { Sign } from '../form/Sign.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
@@ -13,14 +13,12 @@ import type { WorkbenchState } from './workbench-state.ts';
 /** Shows the name of the site, counts problems and unsent changes, and proposes them. */
 export function TopBar(): ReactNode {
   const { t, language } = useMessages();
-  const { store, folder, set, isKeeping, onLanguage, onSignOut } = useWorkbench();
+  const { store, folder, set, onLanguage, onSignOut } = useWorkbench();
   const id = useId();
   // On a narrow screen the bar leaves its room to the form until it is asked for.
   const [isOpen, setOpen] = useState(false);
   const tour = useWorkbenchState((shown) => tourPart(shown.tour));
   const name = useWorkbenchState(({ site }) => site.name);
-  const unsent = useWorkbenchState(unsentIn);
-  const isKept = useWorkbenchState(({ session }) => session.isKept);
   const hasChanges = useWorkbenchState(
     ({ session }) => session.localChanges.size + picturesInUse(session).length + unsentDeletions(session).length > 0,
   );
@@ -35,7 +33,7 @@ export function TopBar(): ReactNode {
     <Top>
       <SiteStatus>
         <h1>{name}</h1>
-        <p role="status">{t(unsent === 0 ? 'nothingUnsent' : isKept ? 'kept' : isKeeping ? 'keeping' : 'notKept', { count: unsent })}</p>
+        <KeptWork />
         <Act
           data-tone={errors > 0 ? 'danger' : 'plain'}
           aria-expanded={isOpen}
@@ -72,6 +70,28 @@ export function TopBar(): ReactNode {
         ) : null}
       </BarActions>
     </Top>
+  );
+}
+
+/** Says whether the unsent work is kept. */
+function KeptWork(): ReactNode {
+  const { t } = useMessages();
+  const { isKeeping } = useWorkbench();
+  const unsent = useWorkbenchState(unsentIn);
+  const isKept = useWorkbenchState(({ session }) => session.isKept);
+  const state = unsent === 0 ? 'nothingUnsent' : isKept ? 'kept' : isKeeping ? 'keeping' : 'notKept';
+  const text = t(state, { count: unsent });
+  // Each letter is kept a moment after it was typed: whoever listens would hear that twice a letter, and not the letter.
+  const isPassing = state === 'keeping';
+  const lasting = useRef('');
+  if (!isPassing) lasting.current = text;
+  return (
+    <>
+      <p role="status" {...(isPassing ? { className: 'visually-hidden' } : {})}>
+        {lasting.current}
+      </p>
+      {isPassing ? <p aria-hidden="true">{text}</p> : null}
+    </>
   );
 }
 

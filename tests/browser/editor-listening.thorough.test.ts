@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+
+// What a screen reader says of the form by itself: its title, and what changes in live regions.
+
+const workshop = editWorkshop();
+
+/** Opens a document and begins to note what changes in live regions. */
+async function open(file: string): Promise<{ readonly page: Page; heard(): Promise<readonly string[]> }> {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#${file}`);
+  await page.locator('[data-pane="form"] [data-path]').first().waitFor();
+  await page.getByText('Nothing changed').waitFor();
+  await page.evaluate(noteWhatIsSaid);
+  return { page, heard: () => page.evaluate(() => [...window.said]) };
+}
+
+test('that the work is kept is said once, not after each letter', async () => {
+  const { page, heard } = await open(brakes);
+  await text(page).focus();
+  await page.keyboard.press('End');
+  for (const letter of 'abc') {
+    await page.keyboard.press(letter);
+    await page.getByText('Kept in this browser: 1').waitFor();
+    await page.getByText('Saving in this browser…').waitFor({ state: 'hidden' });
+  }
+  expect((await heard()).filter((words) => /browser/.test(words))).toEqual(['Kept in this browser: 1']);
+  const undo = button(page, 'Undo');
+  while (await undo.isEnabled()) await undo.press('Enter');
+  await expect.poll(heard, soon).toContain('Nothing changed');
+});
+
+/** Runs inside the browser. */
+function noteWhatIsSaid(): void {
+  window.said = [];
+  const regions = '[role="status"], [role="alert"], [aria-live]';
+  new MutationObserver((changes) => {
+    // A region that comes with its words is often missed.
+    const changed = new Set(
+      changes
+        .map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest(regions))
+        .filter((each) => each?.isConnected),
+    );
+    for (const region of changed) {
+      const words = region?.textContent?.trim() ?? '';
+      if (words !== '') window.said.push(words);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+declare global {
+  interface Window {
+    said: string[];
+  }
+}
