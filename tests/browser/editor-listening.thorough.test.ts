@@ -31,6 +31,17 @@ test('that the work is kept is said once, not after each letter', async () => {
   await expect.poll(heard, soon).toContain('Nothing changed');
 });
 
+test('the title of the window names the open document, in the language of the form', async () => {
+  const { page } = await open(brakes);
+  expect(await page.title()).toBe('Brake repair – Edit the site');
+  await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Menus' }).click();
+  await expect.poll(() => page.title(), soon).toBe('Menus – Edit the site');
+  await page.getByLabel('Language of the editor').selectOption('Français');
+  await expect.poll(() => page.title(), soon).toBe('Menus – Modifier le site');
+  await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Tâches courantes' }).click();
+  await expect.poll(() => page.title(), soon).toBe('Modifier le site');
+});
+
 /** Runs inside the browser. */
 function noteWhatIsSaid(): void {
   window.said = [];

@@ -71,8 +71,11 @@ export function App({ openStore, form }: AppProps): ReactNode {
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
-    document.title = messagesIn(language)('appName');
   }, [language]);
+  useEffect(() => {
+    // The workbench names what it shows.
+    if (step?.kind !== 'editing') document.title = messagesIn(language)('appName');
+  }, [language, step]);
 
   const choose = (chosen: AppLanguage): void => {
     browserStorage('localStorage').setItem(languageKey, chosen);

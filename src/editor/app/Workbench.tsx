@@ -29,6 +29,7 @@ export function Workbench(): ReactNode {
   const { session, set, show, speak, state } = workbench;
   const pane = useWorkbenchState((shown) => shown.pane);
   const file = useWorkbenchState((shown) => documentIn(shown).file);
+  const name = useWorkbenchState((shown) => documentIn(shown).name);
   const page = useWorkbenchState((shown) => pageIn(shown).file);
   const target = useWorkbenchState((shown) => shown.target);
   const opened = useWorkbenchState((shown) => shown.file);
@@ -42,6 +43,10 @@ export function Workbench(): ReactNode {
   useLostFocus(workbench);
   useSaveKeys(workbench);
   useEffect(() => speak(language), [speak, language]);
+  useEffect(() => {
+    // The windows of a browser, and the steps of its way back, are told apart by it.
+    document.title = opened === '' ? t('appName') : `${name} – ${t('appName')}`;
+  }, [opened, name, t]);
   useEffect(() => {
     // A reload and the browser's own way back find the document that was open.
     const follow = (): void => {
