@@ -31,6 +31,28 @@ test('that the work is kept is said once, not after each letter', async () => {
   await expect.poll(heard, soon).toContain('Nothing changed');
 });
 
+test('how much a search finds is said: documents, texts and pictures', async () => {
+  const { page, heard } = await open('home.yaml');
+  const list = page.getByRole('navigation', { name: 'Documents' });
+  const search = page.getByRole('searchbox', { name: 'Search for a document' });
+  await search.pressSequentially('annual');
+  await expect.poll(() => list.getByRole('heading', { name: 'In texts and fields' }).count(), soon).toBe(1);
+  const found = await list.getByRole('list').last().getByRole('listitem').count();
+  await expect.poll(heard, soon).toEqual(expect.arrayContaining(['Documents: 1', `In texts and fields: ${found}`]));
+  await search.pressSequentially(' zzzz');
+  await expect.poll(heard, soon).toEqual(expect.arrayContaining(['No document has this name.', 'No text or field found.']));
+  await search.fill('');
+  await page.getByRole('combobox', { name: 'Show', exact: true }).selectOption({ label: 'Whole site' });
+  const all = await list.getByRole('listitem').count();
+  await expect.poll(heard, soon).toContain(`Documents: ${all}`);
+
+  await button(page, 'Pictures').click();
+  const pictures = page.getByRole('dialog', { name: 'Pictures' });
+  await pictures.getByRole('searchbox').fill('wheel');
+  const shown = await pictures.getByRole('heading', { level: 3 }).count();
+  await expect.poll(heard, soon).toContain(`Pictures: ${shown}`);
+});
+
 test('the title of the window names the open document, in the language of the form', async () => {
   const { page } = await open(brakes);
   expect(await page.title()).toBe('Brake repair – Edit the site');

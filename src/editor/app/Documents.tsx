@@ -13,6 +13,7 @@ import {
   translationsToDo,
 } from './document-rows.ts';
 import { FieldMatches } from './FieldMatches.tsx';
+import { FoundCount } from './FoundCount.tsx';
 import { localeOf, useMessages } from './messages.ts';
 import { Pane } from './Pane.styles.ts';
 import { Act, Actions, Field, Hidden } from './parts.styles.ts';
@@ -49,6 +50,8 @@ export function Documents(): ReactNode {
     return { title, documents: documents.filter(isShown) };
   });
   const found = shown === 'sorted' ? [sortedGroup(named, t('shownSorted'), localeOf(language))] : named;
+  const count = new Set(found.flatMap(({ documents }) => documents.map(({ file }) => file))).size;
+  const isNarrowed = query.length > 0 || !/^(?:all|sorted)$/.test(shown);
   const groups = found.filter(({ documents }) => documents.length > 0);
   return (
     <Pane data-pane="documents" aria-label={t('documents')}>
@@ -80,6 +83,7 @@ export function Documents(): ReactNode {
           </option>
         ))}
       </Picker>
+      <FoundCount where={t('documents')} none={t('nothingFound')} count={isNarrowed ? count : undefined} />
       <Groups aria-label={t('documents')}>
         <Button {...(open === undefined ? { 'aria-current': 'page' as const } : {})} onPress={() => show('')}>
           <span>{t('start')}</span>
@@ -94,7 +98,6 @@ export function Documents(): ReactNode {
             </ul>
           </section>
         ))}
-        {groups.length === 0 ? <p role="status">{t('nothingFound')}</p> : null}
         {search === '' ? null : <FieldMatches query={search} />}
       </Groups>
     </Pane>

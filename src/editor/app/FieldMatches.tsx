@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useDeferredValue, useMemo, useState } from 'r
 import { Button } from 'react-aria-components/Button';
 import { useValueContext } from './ChangesList.tsx';
 import { FieldName } from './FieldName.tsx';
+import { FoundCount } from './FoundCount.tsx';
 import { createFieldSearch } from './field-search.ts';
 import { useMessages } from './messages.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
@@ -25,31 +26,34 @@ export function FieldMatches({ query }: { readonly query: string }): ReactNode {
     () => (deferred.length < shortest ? undefined : search(deferred, documents, context, open)),
     [search, deferred, documents, context, open],
   );
-  if (found === undefined) return null;
   return (
-    <section>
-      <h3>{t('inTexts')}</h3>
-      <p role="status">
-        {found.length === 0 ? t('noTextFound') : found.length > most ? t('foundFirst', { most, count: found.length }) : ''}
-      </p>
-      <ul>
-        {found.slice(0, most).map(({ document, path, isAbsent, language, excerpt }) => (
-          <li key={`${document.file} ${path.join()}`}>
-            <Button onPress={() => show(document.file, path)}>
-              <span>
-                <b>{document.name}</b> › <FieldName document={document} path={path} /> {isAbsent ? t('notThereYet') : null}
-                {excerpt.length === 0 ? null : (
-                  <span lang={language?.code} dir={language?.direction ?? 'auto'}>
-                    {excerpt.map(({ text, isMatch }, index) =>
-                      isMatch ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+    <>
+      {/* There from the first letter on, so that what the next ones find is said. */}
+      <FoundCount where={t('inTexts')} none={t('noTextFound')} count={found?.length} />
+      {found === undefined || found.length === 0 ? null : (
+        <section>
+          <h3>{t('inTexts')}</h3>
+          {found.length > most ? <p>{t('foundFirst', { most, count: found.length })}</p> : null}
+          <ul>
+            {found.slice(0, most).map(({ document, path, isAbsent, language, excerpt }) => (
+              <li key={`${document.file} ${path.join()}`}>
+                <Button onPress={() => show(document.file, path)}>
+                  <span>
+                    <b>{document.name}</b> › <FieldName document={document} path={path} /> {isAbsent ? t('notThereYet') : null}
+                    {excerpt.length === 0 ? null : (
+                      <span lang={language?.code} dir={language?.direction ?? 'auto'}>
+                        {excerpt.map(({ text, isMatch }, index) =>
+                          isMatch ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+                        )}
+                      </span>
                     )}
                   </span>
-                )}
-              </span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

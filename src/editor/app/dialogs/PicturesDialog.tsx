@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, useMemo, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { token } from '../../../view/theme/tokens.ts';
 import { addFile } from '../add-picture.ts';
+import { FoundCount } from '../FoundCount.tsx';
 import { useMessages } from '../messages.ts';
 import { pictureTypes } from '../new-picture.ts';
 import { Act, Actions, Field, Toggle } from '../parts.styles.ts';
@@ -110,7 +111,11 @@ export function PicturesDialog({ onClose }: { readonly onClose: () => void }): R
           {t('unusedPictures', { count: unused })}
         </Toggle>
       </Actions>
-      {shown.length === 0 ? <p role="status">{t('noPictureFound')}</p> : null}
+      <FoundCount
+        where={t('pictures')}
+        none={t('noPictureFound')}
+        count={search.trim() === '' && !onlyUnused && shown.length > 0 ? undefined : shown.length}
+      />
       <Grid aria-label={t('pictures')}>
         {shown.map((picture) => (
           <LibraryCard
