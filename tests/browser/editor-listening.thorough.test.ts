@@ -53,6 +53,15 @@ test('how much a search finds is said: documents, texts and pictures', async () 
   await expect.poll(heard, soon).toContain(`Pictures: ${shown}`);
 });
 
+test('where a block is after it was moved is said, since the focus stays where it was', async () => {
+  const { page, heard } = await open('home.yaml');
+  await button(page, 'Move down: Search 2').press('Enter');
+  await expect.poll(heard, soon).toContain('Now in place 3');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), soon).toBe('Move down: Search 3');
+  await button(page, 'Move up: Search 3').press('Enter');
+  await expect.poll(heard, soon).toContain('Now in place 2');
+});
+
 test('the title of the window names the open document, in the language of the form', async () => {
   const { page } = await open(brakes);
   expect(await page.title()).toBe('Brake repair – Edit the site');

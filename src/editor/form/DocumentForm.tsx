@@ -43,6 +43,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
   latest.current = { props, data };
   const sheet = useRef<HTMLElement>(null);
   const [requested, setRequested] = useState<Target>();
+  const [said, say] = useState('');
   const [former, setFormer] = useState(target);
   // The latest request counts, whether it comes from a button of the form or from outside.
   if (target !== former) {
@@ -77,6 +78,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       emit,
       reveal: (path: DataPath, control?: string) => setRequested({ path, control, before: { data: latest.current.data } }),
       show: (path: DataPath, control?: string) => setRequested({ path, control }),
+      say,
       correct: (problem: FormProblem, applies: boolean) => {
         const correction = correctionOf(problem, latest.current.data);
         if (correction !== undefined && applies) emit({ kind: 'set', ...correction });
@@ -139,6 +141,9 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
             ) : (
               <ObjectField node={found} value={data} path={root} problems={problems} />
             )}
+            <p role="status" className="visually-hidden">
+              {said}
+            </p>
           </Sheet>
         </TargetContext>
       </FormProvider>

@@ -28,11 +28,13 @@ export function ItemActions({
   readonly isLast: boolean;
   readonly isFull: boolean;
 }): ReactNode {
-  const { t, emit, reveal, direction, language } = useForm();
+  const { t, emit, reveal, say, direction, language } = useForm();
   const insert = useInsertItem(parent, item);
   const move = (to: number, control: string): void => {
     emit({ kind: 'move', path: parent, from: step, to });
     reveal([...parent, to], control);
+    // The focus stays on the button, so that nothing is said of it.
+    say(t('placeNow', { place: to + 1 }));
   };
   const act = (action: string): void => {
     if (action === 'up') move(step - 1, 'actions');

@@ -25,6 +25,8 @@ export interface Form {
   readonly reveal: (path: DataPath, control?: string) => void;
   /** Does the same for an existing field at once, or for a control as soon as it is there. */
   readonly show: (path: DataPath, control?: string) => void;
+  /** Says something to whoever listens to a screen reader (WCAG 2.2, 4.1.3). */
+  readonly say: (words: string) => void;
   /** Applies the certain correction of a problem if `applies`; returns whether it has one. */
   readonly correct: (problem: FormProblem, applies: boolean) => boolean;
   /**
