@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
 import { act, brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
@@ -68,6 +69,26 @@ test('the list shows the documents of one state or group, in groups or from A to
   const sorted = await names();
   expect(sorted).toHaveLength(all.length);
   expect(sorted.at(-1)).toContain('Zealous brakes');
+});
+
+test('in forced colours, the open document and what stays pressed look different from the others', async () => {
+  const page = await workshop.window('en');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  await text(page).waitFor();
+  const list = page.getByRole('navigation', { name: 'Documents' });
+  const open = list.getByRole('button', { name: 'Brake repair' });
+  await expect.poll(() => open.getAttribute('aria-current'), soon).toBe('page');
+  const edge = (entry: Locator): Promise<string> => entry.evaluate((element) => getComputedStyle(element).borderInlineStartColor);
+  const [chosen, other] = [await edge(open), await edge(list.getByRole('button', { name: 'Annual service' }))];
+  expect(chosen).not.toBe(other);
+  // The edge of the others is not seen.
+  expect(other).toBe(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor));
+
+  const width = page.getByRole('group', { name: 'Width of the preview' });
+  const ground = (toggle: Locator): Promise<string> => toggle.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const pressed = width.getByRole('button', { pressed: true });
+  expect(await ground(pressed)).not.toBe(await ground(width.getByRole('button', { pressed: false })));
 });
 
 test('help leads to the handbook’s page on what the editor is at, shows the parts of the window in a tour, and lists the keys', async () => {

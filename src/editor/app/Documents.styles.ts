@@ -42,6 +42,11 @@ export const Groups = styled.nav(
     '& button[data-hovered]': { background: token('soft') },
     '& button[data-focus-visible]': { outline: `3px solid ${token('link')}`, outlineOffset: '-3px' },
     '& button[aria-current]': { background: token('soft'), borderColor: token('accent'), fontWeight: 700 },
+    // A border that is not seen takes the colour of text there, around every document.
+    '@media (forced-colors: active)': {
+      '& button:not([aria-current])': { borderColor: 'Canvas' },
+      '& button[aria-current]': { borderColor: 'Highlight' },
+    },
     '& button > span > span': { display: 'block', color: token('quiet') },
     '& mark': { background: token('soft'), color: token('ink'), fontWeight: 700 },
     '& section > p': { margin: 0, fontSize: token('text-small') },

@@ -43,7 +43,15 @@ export const Act = styled(Button)(
 
 /** A button that stays pressed. */
 export const Toggle = styled(ToggleButton)(
-  css({ ...pressable, '&[data-selected]': { background: token('deep'), borderColor: token('ink'), color: token('onDeep') } }),
+  css({
+    ...pressable,
+    '&[data-selected]': { background: token('deep'), borderColor: token('ink'), color: token('onDeep') },
+    '@media (forced-colors: active)': {
+      borderColor: 'ButtonText',
+      '&[data-selected]': { forcedColorAdjust: 'none', borderColor: 'Highlight', background: 'Highlight', color: 'HighlightText' },
+      '&[data-selected][data-focus-visible]': { outlineColor: 'CanvasText' },
+    },
+  }),
 );
 
 export const LinkAct = styled.a(css({ ...pressable, '&:hover': { borderColor: 'currentColor' } }));

@@ -17,6 +17,7 @@ const Place = styled.div(
       borderRadius: '2px',
       background: token('link'),
       pointerEvents: 'none',
+      '@media (forced-colors: active)': { background: 'Highlight' },
     },
     '&[data-drop="before"]::after': { insetBlockStart: '-6px' },
     '&[data-drop="after"]::after': { insetBlockEnd: '-6px' },

@@ -46,6 +46,7 @@ export const TextList = styled.nav(
     },
     '& button[data-hovered]': { background: token('soft') },
     '& button[aria-current]': { background: token('soft'), fontWeight: 700 },
+    '@media (forced-colors: active)': { '& button[aria-current]': { borderInlineStart: '4px solid Highlight' } },
     '& ul ul': { paddingInlineStart: token('space-3'), borderInlineStart: `2px solid ${token('line')}` },
     '& small': { display: 'block', color: token('quiet'), fontWeight: 400 },
     '& small[data-state="done"]': { color: token('routine') },
