@@ -73,6 +73,15 @@ test('the title of the window names the open document, in the language of the fo
   await expect.poll(() => page.title(), soon).toBe('Modifier le site');
 });
 
+test('a field that takes a word on each line says so when it is reached', async () => {
+  const { page } = await open('glossary.yaml');
+  await page.getByRole('button', { name: 'Word 1 truing' }).click();
+  const field = page.getByRole('textbox', { name: /^To avoid English/ });
+  const described = (await field.getAttribute('aria-describedby')) ?? '';
+  const words = described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent());
+  expect((await Promise.all(words)).join(' ')).toContain('One per line.');
+});
+
 /** Runs inside the browser. */
 function noteWhatIsSaid(): void {
   window.said = [];

@@ -42,7 +42,9 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
   const select = useCallback((next: SelectionFacts): void => setFacts((before) => (isSameSelection(before, next) ? before : next)), []);
   const found = problemsIn(problems);
   const length = readLength(text);
-  const describing = [describedBy, found.length > 0 ? `${id}-problems` : undefined].filter((each) => each !== undefined);
+  const describing = [describedBy, isList ? `${id}-lines` : undefined, found.length > 0 ? `${id}-problems` : undefined].filter(
+    (each) => each !== undefined,
+  );
   const attributes = {
     'aria-labelledby': `${labelledBy} ${id}-language`,
     'aria-describedby': describing.length === 0 ? undefined : describing.join(' '),
@@ -57,7 +59,7 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
         {shape.longest === undefined ? null : (
           <span data-over={length > shape.longest ? '' : undefined}>{t('count', { count: length, most: shape.longest })}</span>
         )}
-        {isList ? <span>{t('onePerLine')}</span> : null}
+        {isList ? <span id={`${id}-lines`}>{t('onePerLine')}</span> : null}
         {isActive && grammar !== undefined ? (
           <TextTools
             commands={commands}
