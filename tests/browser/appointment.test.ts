@@ -251,6 +251,20 @@ describe('a visitor', () => {
     await expect.poll(() => focused(field(dialog, words, 'phone'))).toBe(true);
   });
 
+  test('who is led from a day without times to the next month finds that day in the calendar, under the focus', {
+    tags: 'thorough',
+  }, async () => {
+    const { page } = await openAt(browser, service(), '2027-01-20T10:00:00Z');
+    const dialog = await openDialog(page);
+    await dayOf(dialog, '31').press('Enter');
+    const other = dialog.getByRole('button', { name: words.booking('nextSlots', { date: 'lundi 1 février 2027' }) });
+    await other.press('Enter');
+    await dialog.getByRole('heading', { name: 'Février 2027' }).waitFor();
+    await expect.poll(() => focused(dayOf(dialog, '1'))).toBe(true);
+    await other.waitFor({ state: 'detached' });
+    expect(await focused(dayOf(dialog, '1'))).toBe(true);
+  });
+
   test('whose note is too long keeps all of it, is told by how much, and goes on with a shorter one', { tags: 'thorough' }, async () => {
     const { page } = await openAt(browser, service(), saturday);
     const dialog = await openDialog(page);

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
 import { ActionButton } from './AppointmentDialog.styles.ts';
@@ -45,6 +45,12 @@ function DayQuestion(): ReactNode {
   // The calendar is half of the dialog's work: a slow telephone shows the rest before it, and says that more comes.
   const isDrawn = useDeferredValue(true, false);
   const choose = useCallback((chosen: CalendarDate): void => change({ day: chosen, start: undefined }), [change]);
+  // How often the visitor was led to another day: a new calendar shows its month, and has the focus of the button, which goes.
+  const [led, setLed] = useState(0);
+  const lead = (other: CalendarDate): void => {
+    choose(other);
+    setLed(led + 1);
+  };
   const status = useRef<HTMLDivElement>(null);
   const answered = useRef(day);
   // The answer to a day that has no time may lie below the window's edge; not what a step begins with, whose heading is read first.
@@ -69,9 +75,9 @@ function DayQuestion(): ReactNode {
       <Question id={label}>
         <Words text={words.date} />
       </Question>
-      {isDrawn ? <Days {...shown} /> : <DaysToCome />}
+      {isDrawn ? <Days key={led} hasFocus={led > 0} {...shown} /> : <DaysToCome />}
       <Status role="status" ref={status}>
-        {day === undefined || isFree(day) ? null : <NoSlots key={day.toString()} day={day} onChoose={choose} />}
+        {day === undefined || isFree(day) ? null : <NoSlots key={day.toString()} day={day} onChoose={lead} />}
       </Status>
       {told === undefined ? null : (
         <Message id={message} key={told.value}>

@@ -28,6 +28,8 @@ interface DaysProps extends Pick<Booking, 'data' | 'words'> {
   readonly first: CalendarDate;
   readonly last: CalendarDate;
   readonly isInvalid: boolean;
+  /** Whether the day takes the focus as the calendar comes. */
+  readonly hasFocus: boolean;
   readonly isFree: (day: CalendarDate) => boolean;
   readonly onChoose: (day: CalendarDate) => void;
 }
@@ -42,6 +44,7 @@ export const Days = memo(function DaysToChoose({
   first,
   last,
   isInvalid,
+  hasFocus,
   isFree,
   onChoose,
 }: DaysProps): ReactNode {
@@ -54,6 +57,7 @@ export const Days = memo(function DaysToChoose({
       <Calendar
         aria-labelledby={label}
         {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        autoFocus={hasFocus}
         value={day ?? null}
         onChange={onChoose}
         defaultFocusedValue={own(day ?? first)}
