@@ -92,6 +92,11 @@ test('former versions of a page are said in the same words, and one is brought b
   expect(await dialog.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Another name', 'The page']);
   await dialog.getByRole('button', { name: /Voir ce qui a changé.*Another name/ }).click();
   expect(await dialog.getByRole('listitem').locator('del').textContent()).toContain('Squealing brakes');
+  // The button is gone, and the way on begins at its version.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Another name');
+  await dialog.getByRole('button', { name: /Voir ce qui a changé.*The page/ }).press('Enter');
+  await expect.poll(() => dialog.getByRole('button', { name: /^Voir ce qui a changé/ }).count(), soon).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The page');
   await dialog.getByText('C’est le texte de maintenant.').waitFor();
   await prepare(page);
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { broughtBack, type DocumentVersion, documentHistory } from '../document-history.ts';
 import { FileChanges } from '../FileChanges.tsx';
 import { localeOf, useMessages } from '../messages.ts';
@@ -62,6 +62,7 @@ function VersionSection({
   const { t, language } = useMessages();
   const { store, session } = useWorkbench();
   const [texts, setTexts] = useState<Texts | 'asking' | FailureMessage>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const now = useWorkbenchState(({ session: state }) => textOf(state, file));
   const when = new Date(date);
   const known = typeof texts === 'object' && 'before' in texts ? texts : undefined;
@@ -87,7 +88,7 @@ function VersionSection({
   };
   return (
     <section>
-      <h3>
+      <h3 ref={heading} tabIndex={-1}>
         <bdi>{title}</bdi>
       </h3>
       <p>
@@ -99,11 +100,15 @@ function VersionSection({
       <div role="status">
         {texts === 'asking' ? t('historyLoading') : null}
         {typeof texts === 'object' && 'detail' in texts ? <Message data-tone="error" text={texts.text} /> : null}
-        {known === undefined ? null : <FileChanges file={file} before={known.before} text={known.text} />}
       </div>
+      {known === undefined ? null : <FileChanges file={file} before={known.before} text={known.text} />}
       <Actions>
         {known === undefined ? (
-          <Act aria-label={`${t('seeVersion')}, ${title}`} onPress={() => void ask()}>
+          <Act
+            aria-label={`${t('seeVersion')}, ${title}`}
+            // The button goes when the changes come, which are below the heading.
+            onPress={() => void ask().then((found) => found !== undefined && heading.current?.focus())}
+          >
             {t('seeVersion')}
           </Act>
         ) : null}
