@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { brakes, button, describedWrong, editWorkshop, soon, text } from '../support/editor-windows.ts';
 
 // What a screen reader says of the form by itself: its title, and what changes in live regions.
 
@@ -80,6 +80,16 @@ test('a field that takes a word on each line says so when it is reached', async 
   const described = (await field.getAttribute('aria-describedby')) ?? '';
   const words = described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent());
   expect((await Promise.all(words)).join(' ')).toContain('One per line.');
+});
+
+test('the address of a new document says beside it what is wrong with it', async () => {
+  const { page } = await open('home.yaml');
+  await button(page, 'New document').click();
+  const address = page.getByRole('dialog').getByLabel(/^End of the address/);
+  await address.fill('Brakes!');
+  expect(await address.evaluate(describedWrong)).toBeUndefined();
+  await address.press('Tab');
+  await expect.poll(() => address.evaluate(describedWrong), soon).toContain('Only small letters');
 });
 
 /** Runs inside the browser. */

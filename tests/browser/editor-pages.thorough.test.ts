@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { act, brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { act, brakes, button, describedWrong, editWorkshop, soon, text } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
@@ -17,10 +17,12 @@ test('a service, and another page, gets another address with its links and a red
   expect(await rename.isDisabled()).toBe(true);
   await address.fill('Brakes!');
   await dialog.getByRole('alert').getByText('Only small letters without accents, digits and hyphens.').waitFor();
+  expect(await address.evaluate(describedWrong)).toContain('Only small letters');
   await address.fill('wheel-truing');
   await dialog.getByRole('alert').getByText('This address exists already.').waitFor();
   await address.fill('brakes');
   await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
+  expect(await address.evaluate(describedWrong)).toBeUndefined();
   await prepare(page);
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
   await rename.click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OpenProposal } from '../../src/editor/stores/store.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
+import { brakes, button, describedWrong, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 const host = { host: 'github', address: 'https://host.example', repository: 'sam/bicycles', branch: 'main', folder: 'data' } as const;
@@ -140,6 +140,8 @@ test('whoever decides reads another’s proposal in words, asks, approves what t
   // Whoever asks for something says what.
   await dialog.getByRole('button', { name: 'Ask for changes' }).click();
   await dialog.getByText('Write your message first').waitFor();
+  expect(await dialog.getByLabel('Your message to sam').evaluate(describedWrong)).toContain('Write your message first');
+  expect(await dialog.getByLabel('Your message to sam').evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByLabel('Your message to sam').fill('One wheel is enough.');
   await dialog.getByRole('button', { name: 'Ask for changes' }).click();
   await dialog.getByText('The author is told what to correct.').waitFor();

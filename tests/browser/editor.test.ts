@@ -329,7 +329,10 @@ describe('nothing is lost', () => {
     await dialog.getByText('Their brakes').waitFor();
     await dialog.getByRole('group', { name: 'Nom du service › English' }).waitFor();
     expect(await dialog.getByRole('group').count()).toBe(1);
-    await dialog.getByRole('radio', { name: 'Mon texte' }).check();
+    const mine = dialog.getByRole('radio', { name: 'Mon texte' });
+    const described = await mine.getAttribute('aria-describedby');
+    expect(await dialog.locator(`[id="${described}"]`).textContent()).toContain('My brakes');
+    await mine.check();
     await dialog.getByRole('button', { name: 'Garder ces choix' }).click();
     await button(page, 'Enregistrer').click();
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();

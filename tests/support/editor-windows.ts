@@ -56,6 +56,12 @@ export async function writeOver(field: Locator, words: string): Promise<void> {
   await field.fill(words);
 }
 
+/** Runs inside the browser: returns what describes a field that is marked as wrong; `undefined` for one that is not. */
+export function describedWrong(field: Element): string | undefined {
+  if (field.getAttribute('aria-invalid') !== 'true') return undefined;
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+}
+
 /** Chooses an entry of a menu: of the open document's in French and English, or of a given one. */
 export async function act(page: Page, name: string, menu = 'Actions'): Promise<void> {
   await button(page, menu).click();

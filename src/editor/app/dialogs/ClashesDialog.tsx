@@ -2,7 +2,7 @@
 
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { token } from '../../../view/theme/tokens.ts';
 import type { DataPath } from '../../../yaml/edits/source-change.ts';
 import type { Clash } from '../../../yaml/merge/merge-data.ts';
@@ -49,6 +49,7 @@ export function ClashesDialog({ onClose }: { readonly onClose: () => void }): Re
   const [chosen, setChosen] = useState<ReadonlyMap<number, 'mine' | 'theirs' | 'both'>>(new Map());
   const [written, setWritten] = useState<ReadonlyMap<number, string>>(new Map());
   const context = useValueContext();
+  const id = useId();
   const root = documentNode(document.kind);
   /** A text that begins with the words of both; undefined where the values are no texts. */
   const bothOf = ({ path, mine, theirs }: Clash, index: number): BothText | undefined => {
@@ -68,10 +69,18 @@ export function ClashesDialog({ onClose }: { readonly onClose: () => void }): Re
           {(['mine', 'theirs'] as const).map((side) => (
             <div key={side}>
               <Field>
-                <input type="radio" name={`clash-${index}`} checked={chosen.get(index) === side} onChange={() => choose(index, side)} />
+                <input
+                  type="radio"
+                  name={`clash-${index}`}
+                  aria-describedby={`${id}-${index}-${side}`}
+                  checked={chosen.get(index) === side}
+                  onChange={() => choose(index, side)}
+                />
                 {t(side)}
               </Field>
-              <Value clash={clash} side={side} document={document} />
+              <div id={`${id}-${index}-${side}`}>
+                <Value clash={clash} side={side} document={document} />
+              </div>
             </div>
           ))}
           <Both

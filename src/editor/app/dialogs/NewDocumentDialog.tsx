@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import { blockTypes } from '../../../operations/block-types.ts';
 import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '../../../operations/new-document.ts';
@@ -88,7 +88,10 @@ export function NewDocumentDialog({
   };
   const menuLabel = (menu: string | undefined): string => site.references.menus.find(({ value }) => value === menu)?.label ?? menu ?? '';
   const made = slug === '' ? undefined : newDocument(schemas, context, request);
+  const why = useId();
   const refusal = made !== undefined && 'refusal' in made ? made.refusal : undefined;
+  const told = isTyping ? undefined : refusal;
+  const isOfAddress = told !== undefined && !/Menu/.test(told.reason);
   return (
     <Overlay title={t(copyOf === undefined ? 'newDocument' : 'duplicateDocument')} onClose={onClose}>
       <form
@@ -142,7 +145,14 @@ export function NewDocumentDialog({
         ))}
         <Field>
           {t('addressEnd')}
-          <input dir="ltr" required value={slug} onChange={(event) => write({ ...draft, written: event.target.value })} />
+          <input
+            dir="ltr"
+            required
+            aria-invalid={isOfAddress}
+            aria-describedby={isOfAddress ? why : undefined}
+            value={slug}
+            onChange={(event) => write({ ...draft, written: event.target.value })}
+          />
           <small>{t('addressEndHelp')}</small>
         </Field>
         {kind === 'service' ? (
@@ -154,11 +164,12 @@ export function NewDocumentDialog({
             ))}
           </Picker>
         ) : null}
-        {refusal === undefined || isTyping ? null : (
+        {told === undefined ? null : (
           <Message
+            id={why}
             data-tone="error"
             role="alert"
-            text={t(refusals[refusal.reason] ?? 'addressWrong', { ...refusal.values, menu: menuLabel(refusal.values['menu']) })}
+            text={t(refusals[told.reason] ?? 'addressWrong', { ...told.values, menu: menuLabel(told.values['menu']) })}
           />
         )}
         <Actions>

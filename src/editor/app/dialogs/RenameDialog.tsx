@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import type { Renaming } from '../../../operations/rename-document.ts';
 import { isRecord, slugOfFile } from '../../../schema/documents.ts';
@@ -28,6 +28,7 @@ export function RenameDialog({ onClose }: { readonly onClose: () => void }): Rea
   const { file, name, kind } = useWorkbenchState(documentIn);
   const { stored, localChanges } = useWorkbenchState((now) => now.session);
   const slug = slugOfFile(file);
+  const why = useId();
   const [written, setWritten] = useState(slug);
   // An engine that fails is told as such.
   const { answer: renaming } = useAnswer(
@@ -63,10 +64,17 @@ export function RenameDialog({ onClose }: { readonly onClose: () => void }): Rea
         <p>{t('renameWhy')}</p>
         <Field>
           {t('addressEnd')}
-          <input dir="ltr" required value={written} onChange={(event) => setWritten(event.target.value.trim())} />
+          <input
+            dir="ltr"
+            required
+            aria-invalid={obstacle !== undefined}
+            aria-describedby={obstacle === undefined ? undefined : why}
+            value={written}
+            onChange={(event) => setWritten(event.target.value.trim())}
+          />
           <small>{t('addressEndHelp')}</small>
         </Field>
-        {failure === undefined ? null : <Message data-tone="error" role="alert" text={failure} />}
+        {failure === undefined ? null : <Message id={why} data-tone="error" role="alert" text={failure} />}
         <div role="status">
           {others.length === 0 ? null : (
             <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Review } from '../../../git-hosts/git-host.ts';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import { isRecord } from '../../../schema/documents.ts';
@@ -38,10 +38,16 @@ export function ReviewForm({
   const [state, setState] = useState<'writing' | 'sending' | EditorKey>('writing');
   const [failure, setFailure] = useState<string>();
   const help = useId();
+  const why = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isMissing = failure === t('reviewNeedsText');
 
   const give = async (verdict: Review['verdict']): Promise<void> => {
     const word = text.trim();
-    if (verdict !== 'approved' && word === '') return setFailure(t('reviewNeedsText'));
+    if (verdict !== 'approved' && word === '') {
+      setFailure(t('reviewNeedsText'));
+      return field.current?.focus();
+    }
     setFailure(undefined);
     setState('sending');
     try {
@@ -80,9 +86,17 @@ export function ReviewForm({
       )}
       <Field>
         {t('reviewText', { name: proposal.author })}
-        <textarea dir="auto" readOnly={isSending} value={text} onChange={(event) => setText(event.target.value)} />
+        <textarea
+          ref={field}
+          dir="auto"
+          readOnly={isSending}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? why : undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
-      {failure === undefined ? null : <Message data-tone="error" role="alert" text={failure} />}
+      {failure === undefined ? null : <Message id={why} data-tone="error" role="alert" text={failure} />}
       <p role="status">{state === 'writing' ? '' : t(state)}</p>
       <Actions>
         <Act data-tone="strong" isDisabled={isSending || hasUnseen} onPress={() => void give('approved')}>
