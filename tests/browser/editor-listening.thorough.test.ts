@@ -92,6 +92,20 @@ test('the address of a new document says beside it what is wrong with it', async
   await expect.poll(() => address.evaluate(describedWrong), soon).toContain('Only small letters');
 });
 
+test('a problem of a whole document, which has no field, leads to the heading of its form', async () => {
+  workshop.site.files.set('translations/services/brake-repair.yaml', 'fa:\n  - 06a6962a99 2ed2f10fbf\n');
+  const { page } = await open(brakes);
+  await button(page, /^Problems: /).click();
+  const problems = page.getByRole('dialog', { name: 'Problems' });
+  // Each is below the group that it is in.
+  await problems.getByRole('heading', { name: /^There before/, level: 3 }).waitFor();
+  const whole = problems.getByRole('article').filter({ has: page.getByRole('heading', { name: /^Translations not recorded/, level: 4 }) });
+  await button(whole.filter({ hasText: 'Brake repair' }), 'Go to the field').press('Enter');
+  await problems.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), soon).toBe('H2');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Brake repair');
+});
+
 /** Runs inside the browser. */
 function noteWhatIsSaid(): void {
   window.said = [];

@@ -23,7 +23,8 @@ const ProblemCard = styled.article(
     borderRadius: token('radius-small'),
     overflowWrap: 'anywhere',
     '&[data-severity="error"]': { borderInlineStartColor: token('emergency') },
-    '& > h3 > small': { fontSize: token('text-small'), fontWeight: 400, color: token('quiet') },
+    '& > h4': { margin: 0, fontSize: token('text-h3'), lineHeight: 1.3 },
+    '& > h4 > small': { fontSize: token('text-small'), fontWeight: 400, color: token('quiet') },
     '& > p > bdi': { color: token('quiet') },
   }),
 );
@@ -50,9 +51,9 @@ export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): Re
             const document = site.documents.find(({ file }) => file === problem.file);
             return (
               <ProblemCard key={index} data-severity={problem.severity}>
-                <h3>
+                <h4>
                   {problem.title} <small>{t(labelOf(problem))}</small>
-                </h3>
+                </h4>
                 <p>{unbroken(problem.message)}</p>
                 {problem.help === '' ? null : <p>{unbroken(problem.help)}</p>}
                 <p>{document === undefined ? <bdi dir="ltr">{problem.file}</bdi> : <bdi>{document.name}</bdi>}</p>

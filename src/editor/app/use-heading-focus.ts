@@ -1,9 +1,22 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { WorkbenchState } from './workbench-state.ts';
 
-/** Moves the focus to the heading of what is opened from a list: the way to it by Tab would lead through all that follows there. */
+/**
+ * Moves the focus to the heading of what is opened from a list: the way to it by Tab would lead through all that follows there. The same
+ * heading is the place of what is about a whole document, such as a problem without a field.
+ */
 export function useHeadingFocus({ file, target }: Pick<WorkbenchState, 'file' | 'target'>): void {
   const former = useRef(file);
+  useEffect(() => {
+    if (target?.path.length !== 0) return undefined;
+    // A dialog that closes lets go of the focus before the next frame.
+    const frame = requestAnimationFrame(() => {
+      // A document that can not be read says what is wrong, and has the focus there.
+      if (document.activeElement?.closest('[data-pane="form"]') == null)
+        document.querySelector<HTMLElement>('[data-pane="form"] h2')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
   useLayoutEffect(() => {
     if (former.current === file) return;
     former.current = file;
