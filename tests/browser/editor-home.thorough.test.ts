@@ -91,6 +91,27 @@ test('in forced colours, the open document and what stays pressed look different
   expect(await ground(pressed)).not.toBe(await ground(width.getByRole('button', { pressed: false })));
 });
 
+test('a list of very many documents shows the first hundred, the open one, and more of them when asked', async () => {
+  const { files, address } = workshop.site;
+  const brakesText = files.get(brakes) ?? '';
+  for (let number = 100; number < 400; number += 1)
+    files.set(`services/brakes-${number}.yaml`, brakesText.replace('brake-repair', `brakes-${number}`));
+  const page = await workshop.window('en');
+  await page.goto(`${address}#services/brakes-390.yaml`);
+  const list = page.getByRole('navigation', { name: 'Documents' });
+  const entries = list.getByRole('list').filter({ hasText: 'Brake repair' }).getByRole('listitem');
+  await expect.poll(() => entries.count(), soon).toBe(101);
+  expect(await list.locator('[aria-current="page"]').count()).toBe(1);
+  await list.getByRole('button', { name: 'Show more (202 not shown)' }).click();
+  await expect.poll(() => entries.count(), soon).toBe(201);
+  // The next key goes on from the first of those that came.
+  const isFirstOfThem = (): Promise<boolean> =>
+    entries.nth(100).evaluate((entry) => entry.contains(document.activeElement) && document.activeElement !== document.body);
+  await expect.poll(isFirstOfThem, soon).toBe(true);
+  await list.getByRole('button', { name: 'Show more (102 not shown)' }).press('Enter');
+  await expect.poll(() => entries.count(), soon).toBe(300);
+});
+
 test('help leads to the handbook’s page on what the editor is at, shows the parts of the window in a tour, and lists the keys', async () => {
   const page = await workshop.window('en');
   await page.goto(workshop.site.address);

@@ -47,6 +47,7 @@ export const Groups = styled.nav(
       '& button:not([aria-current])': { borderColor: 'Canvas' },
       '& button[aria-current]': { borderColor: 'Highlight' },
     },
+    '& ul + button': { color: token('link') },
     '& button > span > span': { display: 'block', color: token('quiet') },
     '& mark': { background: token('soft'), color: token('ink'), fontWeight: 700 },
     '& section > p': { margin: 0, fontSize: token('text-small') },

@@ -9,6 +9,7 @@ import { DocumentEntry } from './DocumentEntry.tsx';
 import { Groups } from './Documents.styles.ts';
 import { documentRows, isUnfinished, translationsToDo } from './document-rows.ts';
 import { FormPlace } from './Layout.styles.ts';
+import { LongList } from './LongList.tsx';
 import { useMessages } from './messages.ts';
 import { Pane, PaneBar } from './Pane.styles.ts';
 import { Act, Actions, Toggle } from './parts.styles.ts';
@@ -99,7 +100,7 @@ export function StartPane(): ReactNode {
           {chosen === undefined ? null : (
             <Groups as="section" aria-label={schemaWords(language)(chosen)}>
               <h3>{t('inWhichDocument')}</h3>
-              <ul>
+              <LongList>
                 {places.map(({ document, path, control }) => (
                   <li key={document.file}>
                     <Act data-tone="plain" onPress={() => show(document.file, path, control)}>
@@ -107,7 +108,7 @@ export function StartPane(): ReactNode {
                     </Act>
                   </li>
                 ))}
-              </ul>
+              </LongList>
             </Groups>
           )}
           <section>
@@ -116,11 +117,11 @@ export function StartPane(): ReactNode {
               <p>{t('nothingUnfinished')}</p>
             ) : (
               <Groups as="div">
-                <ul>
+                <LongList>
                   {unfinished.map((row) => (
                     <DocumentEntry key={row.file} row={row} />
                   ))}
-                </ul>
+                </LongList>
               </Groups>
             )}
           </section>
