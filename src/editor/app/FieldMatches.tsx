@@ -1,9 +1,9 @@
-import { Fragment, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useValueContext } from './ChangesList.tsx';
 import { FieldName } from './FieldName.tsx';
 import { FoundCount } from './FoundCount.tsx';
-import { createFieldSearch } from './field-search.ts';
+import { createFieldSearch, type FoundFields } from './field-search.ts';
 import { useMessages } from './messages.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
@@ -13,6 +13,9 @@ const most = 20;
 /** One letter begins too many words to say anything. */
 const shortest = 2;
 
+/** Milliseconds of a search after which keys and presses that wait are answered before it goes on. */
+const patience = 20;
+
 /** Lists the fields of all documents that match the search by text, name or help; a click opens the field. */
 export function FieldMatches({ query }: { readonly query: string }): ReactNode {
   const { t } = useMessages();
@@ -21,21 +24,37 @@ export function FieldMatches({ query }: { readonly query: string }): ReactNode {
   const open = useWorkbenchState((now) => documentIn(now).file);
   const context = useValueContext();
   const [search] = useState(createFieldSearch);
-  const deferred = useDeferredValue(query).trim();
-  const found = useMemo(
-    () => (deferred.length < shortest ? undefined : search(deferred, documents, context, open)),
-    [search, deferred, documents, context, open],
-  );
+  const [found, setFound] = useState<FoundFields>();
+  /** Whether the search of a large site is still under way, and what is shown is of former words. */
+  const [isSearching, setSearching] = useState(false);
+  const words = query.trim();
+  useEffect(() => {
+    setSearching(false);
+    if (words.length < shortest) return setFound(undefined);
+    const steps = search(words, documents, context, open, most);
+    let timer: ReturnType<typeof setTimeout>;
+    const goOn = (): void => {
+      const until = performance.now() + patience;
+      let step = steps.next();
+      while (step.done !== true && performance.now() < until) step = steps.next();
+      setSearching(step.done !== true);
+      if (step.done === true) setFound(step.value);
+      else timer = setTimeout(goOn);
+    };
+    timer = setTimeout(goOn);
+    return () => clearTimeout(timer);
+  }, [search, words, documents, context, open]);
+  const { count, best } = found ?? { count: 0, best: [] };
   return (
     <>
       {/* There from the first letter on, so that what the next ones find is said. */}
-      <FoundCount where={t('inTexts')} none={t('noTextFound')} count={found?.length} />
-      {found === undefined || found.length === 0 ? null : (
+      <FoundCount where={t('inTexts')} none={t('noTextFound')} count={isSearching ? undefined : found?.count} />
+      {count === 0 && !isSearching ? null : (
         <section>
           <h3>{t('inTexts')}</h3>
-          {found.length > most ? <p>{t('foundFirst', { most, count: found.length })}</p> : null}
+          {isSearching ? <p>{t('searching')}</p> : count > most ? <p>{t('foundFirst', { most, count })}</p> : null}
           <ul>
-            {found.slice(0, most).map(({ document, path, isAbsent, language, excerpt }) => (
+            {best.map(({ document, path, isAbsent, language, excerpt }) => (
               <li key={`${document.file} ${path.join()}`}>
                 <Button onPress={() => show(document.file, path)}>
                   <span>

@@ -17,7 +17,15 @@ function found(
 ): readonly FieldMatch[] {
   const site = siteOf(unchangedState(files), language, []);
   const context = { language, schemaWords: schemaWords(language), languages: site.languages, references: site.references };
-  return search(query, site.documents, context, 'home.yaml');
+  return atOnce(search(query, site.documents, context, 'home.yaml', 1000)).best;
+}
+
+/** Goes through all steps of a search; returns what it found. */
+function atOnce<Found>(steps: Generator<undefined, Found>): Found {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 const placesOf = (fields: readonly FieldMatch[]): readonly string[] =>
@@ -117,4 +125,15 @@ test.each([
 test('a part that a site does not have yet is offered for the words of what it holds', () => {
   const files = storedFiles('examples/instrument-repair/data').filter(({ file }) => file === 'site.yaml');
   expect(found('jour férié', 'fr', files).map(({ path, isAbsent }) => [path, isAbsent])[0]).toEqual([['booking'], true]);
+});
+
+test('the search of a large site can stop after each document, and tells of all that it found only the best', () => {
+  const [brakes] = workshop.filter(({ file }) => file.startsWith('services/'));
+  const many = Array.from({ length: 30 }, (_, index): StoredFile => ({ ...brakes!, file: `services/brakes-${index}.yaml` }));
+  const site = siteOf(unchangedState([...workshop, ...many]), 'fr', []);
+  const context = { language: 'fr', schemaWords: schemaWords('fr'), languages: site.languages, references: site.references } as const;
+  const steps = [...createFieldSearch()('brakes that stop', site.documents, context, 'home.yaml', 20)];
+  expect(steps.length).toBe(site.documents.length);
+  const { count, best } = atOnce(createFieldSearch()('brakes that stop', site.documents, context, 'services/brakes-7.yaml', 20));
+  expect([count > 30, best.length, best[0]?.document.file]).toEqual([true, 20, 'services/brakes-7.yaml']);
 });

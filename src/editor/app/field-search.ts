@@ -33,50 +33,86 @@ interface Searched extends Pick<FieldMatch, 'document' | 'path' | 'isAbsent' | '
   readonly inPlace: string;
 }
 
-/** Returns the fields that match a query, the best first; none for a query without words. `open` is the document on screen. */
-type FieldSearch = (query: string, documents: readonly SiteDocument[], context: ValueContext, open: string) => readonly FieldMatch[];
+/** The number of fields that a search found, and the best of them, the best first. */
+export interface FoundFields {
+  readonly count: number;
+  readonly best: readonly FieldMatch[];
+}
+
+/**
+ * Looks for the fields that match a query, one document at each step, so that a site of any size keeps no key waiting; returns at most
+ * `most` of them, and none for a query without words. `open` is the document on screen.
+ */
+type FieldSearch = (
+  query: string,
+  documents: readonly SiteDocument[],
+  context: ValueContext,
+  open: string,
+  most: number,
+) => Generator<undefined, FoundFields>;
 
 /** Scores of a word in a field's everyday words, its title, its text, its containers and its help. */
 const weights = { inWords: 5, inTitle: 4, inText: 3, inPlace: 2, inHelp: 1 } as const;
 /** The factor for an absent field, unless its everyday words are searched: existing ones come first. */
 const absence = 0.5;
 
+/** The fields of a document, with those that can be added to it where somebody may look for these. */
+interface Indexed {
+  readonly fields: readonly Searched[];
+  readonly hasAbsent: boolean;
+}
+
 /**
  * Makes the search of a site's documents and forms: texts in every language, titles, everyday words and help. It indexes a document at the first search
  * after each change.
  */
 export function createFieldSearch(): FieldSearch {
-  let known = new WeakMap<object, readonly Searched[]>();
+  let known = new WeakMap<object, Indexed>();
   let language = '';
   // All documents share the words of their schemas.
   let inSchema = folding();
-  return (query, documents, context, open) => {
+  const fieldsOf = (document: SiteDocument, context: ValueContext, hasAbsent: boolean): readonly Searched[] => {
+    const { data } = document;
+    if (typeof data !== 'object' || data === null) return [];
+    const before = known.get(data);
+    if (before !== undefined && (before.hasAbsent || !hasAbsent)) return before.fields;
+    const fields = searchedOf(document, context, inSchema, hasAbsent);
+    known.set(data, { fields, hasAbsent });
+    return fields;
+  };
+  return function* (query, documents, context, open, most) {
     const words = queryWords(query);
-    if (words.length === 0) return [];
+    if (words.length === 0) return { count: 0, best: [] };
     if (context.language !== language) {
       known = new WeakMap();
       inSchema = folding();
       language = context.language;
     }
-    const found = documents.flatMap((document) => {
-      const { data } = document;
-      if (typeof data !== 'object' || data === null) return [];
-      const fields = known.get(data) ?? searchedOf(document, context, inSchema);
-      known.set(data, fields);
+    let count = 0;
+    const best: { readonly field: Searched; readonly score: number }[] = [];
+    for (const document of documents) {
       // Dozens of documents share their absent fields: only one of them offers these.
       const isOne = document.file === open || !(document.kind === 'service' || document.kind === 'page');
-      return fields.flatMap((field) => {
+      const isBetter = (score: number, { field, score: than }: (typeof best)[number]): boolean =>
+        score > than || (score === than && document.file === open && field.document.file !== open);
+      for (const field of fieldsOf(document, context, isOne)) {
         const score = field.isAbsent && !isOne ? 0 : scoreOf(field, words);
-        return score === 0 ? [] : [{ field: { ...field, document }, score }];
-      });
-    });
-    return found
-      .sort(
-        (one, other) => other.score - one.score || Number(other.field.document.file === open) - Number(one.field.document.file === open),
-      )
-      .map(({ field: { document, path, isAbsent, language: written, text } }) => {
+        if (score === 0) continue;
+        count += 1;
+        const last = best[best.length - 1];
+        if (best.length === most && last !== undefined && !isBetter(score, last)) continue;
+        const place = best.findIndex((each) => isBetter(score, each));
+        best.splice(place === -1 ? best.length : place, 0, { field: { ...field, document }, score });
+        best.length = Math.min(best.length, most);
+      }
+      yield;
+    }
+    return {
+      count,
+      best: best.map(({ field: { document, path, isAbsent, language: written, text } }) => {
         return { document, path, isAbsent, language: written, excerpt: excerptOf(text, words) };
-      });
+      }),
+    };
   };
 }
 
@@ -93,7 +129,12 @@ function scoreOf(field: Searched, words: readonly string[]): number {
   return field.isAbsent && sum < weights.inWords ? sum * absence : sum;
 }
 
-function searchedOf(document: SiteDocument, context: ValueContext, foldedOnce: (text: string) => string): readonly Searched[] {
+function searchedOf(
+  document: SiteDocument,
+  context: ValueContext,
+  foldedOnce: (text: string) => string,
+  hasAbsent: boolean,
+): readonly Searched[] {
   const inSchema = (words: string): string => foldedOnce(context.schemaWords(words));
   const all: Searched[] = [];
   const add = (node: SchemaNode, path: DataPath, place: string, further: Partial<Searched> = {}): void => {
@@ -151,7 +192,7 @@ function searchedOf(document: SiteDocument, context: ValueContext, foldedOnce: (
       for (const { name, node: inner } of shown) visit(inner, entriesOf(value)[name], [...path, name], within);
       for (const name of entries)
         if (shape.names !== undefined) visit(shape.names.node, entriesOf(value)[name], [...path, name], within + folded(name));
-      for (const { name, node: inner } of absent) {
+      for (const { name, node: inner } of hasAbsent ? absent : []) {
         const inWords = [inner, ...partsOf(inner)].map(({ search }) => inSchema(search)).join('');
         add(inner, [...path, name], within, { isAbsent: true, inWords });
       }

@@ -31,7 +31,8 @@ function look(session: Session, search = createFieldSearch()): void {
   const { documents, languages, references } = siteOf(state, 'fr', []);
   unsentCount(state);
   for (const { file } of documents) clashesOf(state, file);
-  search('wheel', documents, { language: 'fr', schemaWords: (words) => words, languages, references }, home);
+  const context = { language: 'fr', schemaWords: (words: string): string => words, languages, references } as const;
+  for (const _ of search('wheel', documents, context, home, 20));
 }
 
 test.each([
