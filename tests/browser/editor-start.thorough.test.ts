@@ -142,6 +142,38 @@ test('without its preview the editor says so, still writes, and starts the previ
   expect(await page.getByText(/n’ont pas pu s’ouvrir/).count()).toBe(0);
 });
 
+test('where the check fails to say what a change leads to, its dialog says so, and a document can still be deleted', async () => {
+  const page = await window();
+  // As comlink passes on what a call throws.
+  const fails = `
+    addEventListener('message', (event) => {
+      if (!['mentioning', 'deletion', 'rename', 'usesOf'].includes(event.data.path?.[0])) return;
+      event.stopImmediatePropagation();
+      const value = { isError: true, value: { name: 'RangeError', message: 'Invalid array length', stack: '' } };
+      self.postMessage({ id: event.data.id, type: 'HANDLER', name: 'throw', value });
+    });
+  `;
+  await page.route('**/engine.worker*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${fails}${await response.text()}` });
+  });
+  await start(page);
+  const dialog = page.getByRole('dialog');
+  const told = dialog.getByRole('alert').getByText(/Impossible de savoir quels documents en parlent/);
+  await act(page, 'Où est-ce utilisé ?');
+  await told.waitFor();
+  await page.keyboard.press('Escape');
+  await act(page, 'Changer l’adresse');
+  await dialog.getByRole('textbox').fill('better-brakes');
+  await told.waitFor();
+  await page.keyboard.press('Escape');
+  await act(page, 'Supprimer');
+  await told.waitFor();
+  await button(dialog, 'Supprimer').click();
+  await button(page, 'Enregistrer').click();
+  await dialog.getByText('(à supprimer)').waitFor();
+});
+
 test('a page that the preview fails to make without any mistake is told as such, with the reason for developers, and the editor still writes', async () => {
   const page = await window();
   // Pages list the days of the week; the check does not.

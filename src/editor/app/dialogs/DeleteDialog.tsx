@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { deleteDocument } from '../../../operations/delete-document.ts';
 import { isRecord, slugOfFile } from '../../../schema/documents.ts';
 import { useMessages } from '../messages.ts';
-import { Picker } from '../parts.tsx';
+import { Message, Picker } from '../parts.tsx';
 import { filesOf } from '../session-state.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
@@ -18,12 +18,13 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
   const site = useWorkbenchState((now) => now.site);
   const { stored, localChanges } = useWorkbenchState((now) => now.session);
   const [instead, setInstead] = useState('');
-  const { answer: mentions } = useAnswer(() => client.mentioning(file), [client, file]);
-  const { answer } = useAnswer(() => client.deletion(file, instead || undefined), [client, file, instead, stored, localChanges]);
+  const { answer: mentions, error: unknown } = useAnswer(() => client.mentioning(file), [client, file]);
+  const { answer, error } = useAnswer(() => client.deletion(file, instead || undefined), [client, file, instead, stored, localChanges]);
   const deletion = answer !== undefined && 'edits' in answer ? answer : undefined;
   const changed = deletion?.edits.filter((edit) => edit.kind === 'write' && !isRecord(edit.file)) ?? [];
   const others = site.documents.filter((other) => other.kind === kind && other.file !== file);
-  const isAsking = engineFailure === undefined && (mentions === undefined || answer === undefined);
+  const failure = engineFailure ?? unknown ?? error;
+  const isAsking = failure === undefined && (mentions === undefined || answer === undefined);
   // While a document can not be read, nobody knows what it names; until that is known, nothing is said.
   const left = isAsking ? [] : (deletion?.left ?? mentions ?? []);
   const confirm = (): void => {
@@ -49,6 +50,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
           ))}
         </Picker>
       )}
+      {failure === undefined ? null : <Message data-tone="error" role="alert" text={t('notLookedUp')} />}
       <div role="status">
         {mentions?.length === 0 ? <p>{t('notMentioned')}</p> : null}
         <Named title={t('deleteChanges', { count: changed.length })} names={changed.map((edit) => nameOf(edit.file, site))} />

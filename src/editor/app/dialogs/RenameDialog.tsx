@@ -31,14 +31,14 @@ export function RenameDialog({ onClose }: { readonly onClose: () => void }): Rea
   const why = useId();
   const [written, setWritten] = useState(slug);
   // An engine that fails is told as such.
-  const { answer: renaming } = useAnswer(
+  const { answer: renaming, error } = useAnswer(
     async () => (written === slug ? undefined : client.rename({ kind: kind === 'page' ? kind : 'service', slug }, written)),
     [client, kind, slug, written, stored, localChanges],
     pause,
   );
   const edits = renaming !== undefined && 'edits' in renaming ? renaming.edits : undefined;
   const obstacle = renaming === undefined || 'edits' in renaming ? undefined : messageOf(renaming);
-  const failure = engineFailure === undefined ? obstacle : t('engineFailed');
+  const failure = engineFailure !== undefined ? t('engineFailed') : error !== undefined ? t('notLookedUp') : obstacle;
   // The document itself, and the records of translations, are no news.
   const others = edits?.filter(({ kind: change, file: changed }) => change === 'write' && !isRecord(changed)) ?? [];
 

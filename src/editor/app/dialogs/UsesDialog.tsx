@@ -34,7 +34,7 @@ export function UsesDialog({ onClose }: { readonly onClose: () => void }): React
   const { file, kind } = useWorkbenchState(documentIn);
   const isPage = kind === 'service' || kind === 'page';
   const [thing] = useState(() => thingIn(state()));
-  const { answer: files } = useAnswer(
+  const { answer: files, error } = useAnswer(
     async (): Promise<readonly string[]> =>
       thing?.shared !== undefined ? client.usesOf(thing.shared) : isPage ? client.mentioning(file) : [],
     [client, file, isPage, thing],
@@ -46,8 +46,8 @@ export function UsesDialog({ onClose }: { readonly onClose: () => void }): React
   return (
     <Overlay title={thing?.name === undefined ? t('uses') : t('usesTitle', { name: thing.name })} onClose={onClose}>
       {isEverywhere ? <p>{t('usesEverywhere')}</p> : null}
-      {engineFailure !== undefined ? (
-        <Message data-tone="error" role="alert" text={t('engineFailed')} />
+      {engineFailure !== undefined || error !== undefined ? (
+        <Message data-tone="error" role="alert" text={t(engineFailure === undefined ? 'notLookedUp' : 'engineFailed')} />
       ) : isEverywhere && files !== undefined && found.length === 0 ? null : (
         <p role="status">{files === undefined ? t('usesLoading') : found.length === 0 ? t('usesNone') : counted}</p>
       )}
