@@ -92,6 +92,18 @@ test('without an account: a folder of this device is opened, one line of it chan
   await page.getByRole('heading', { name: 'Or without an account' }).waitFor();
   expect(await button(page, 'Open “data” again').count()).toBe(0);
   expect(await read(page, place)).toContain('Best brakes');
+
+  // A browser that cannot note that it is closed, such as a full one, still leaves it.
+  await button(page, 'Open a folder').click();
+  await button(page, 'Open “data” again').click();
+  await text(page).first().waitFor();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await button(page, 'Close the folder').click();
+  await page.getByRole('heading', { name: 'Or without an account' }).waitFor();
 });
 
 test('a browser that opens no folders offers none', async () => {

@@ -85,7 +85,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
     if (step?.kind === 'editing') {
       openTokenStorage(location.pathname, step.boot.store).forget();
       forgetDrafts(step.siteKey);
-      if (step.folder !== undefined) await closeFolder(location.pathname);
+      if (step.folder !== undefined) await closeFolder(location.pathname).catch(() => undefined);
     }
     location.reload();
   };
