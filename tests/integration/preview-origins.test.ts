@@ -54,7 +54,10 @@ function openSite(folder: string): Site {
 /** A page that holds every example of every block. */
 const everyExample = (() => {
   const blocksOfAll = blocks.flatMap(examplesOf).map(({ value }) => value);
-  const data = { metadata: { title: { en: 'Examples' }, description: { en: 'The examples of all blocks.' } }, blocks: blocksOfAll };
+  // Its title says the tone, which is not said again.
+  const callout = { type: 'callout', tone: 'avoid', title: { en: 'Do not do this: turn spokes' } };
+  const metadata = { title: { en: 'Examples' }, description: { en: 'The examples of all blocks.' } };
+  const data = { metadata, blocks: [...blocksOfAll, callout] };
   const text = stringify(data);
   return {
     data,

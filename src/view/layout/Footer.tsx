@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { NewTab } from '../ui/NewTab.tsx';
 import { usePage } from '../ui/page-context.ts';
 import { RichText, Words } from '../ui/RichText.tsx';
+import { said } from '../ui/said.ts';
 import { Columns, Floating, Foot, Signature } from './Footer.styles.ts';
 import { Privacy } from './Privacy.tsx';
 
@@ -71,8 +72,6 @@ export function Footer(): ReactNode {
 
 /** Returns a name that contains the words which are shown, for visitors who say them to their device (WCAG 2.2, 2.5.3). */
 function withLabel(name: string, shown: string): string {
-  // Nobody says the marks of a direction, or those of a preview.
-  const said = (words: string): string => words.replace(/\p{Cf}/gu, '').toLowerCase();
   return said(name).includes(said(shown)) ? name : `${shown}: ${name}`;
 }
 

@@ -4,6 +4,7 @@ import { plain } from '../../../pages/views/view.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
+import { said } from '../../ui/said.ts';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Frame, Points } from './Callout.styles.ts';
@@ -19,7 +20,7 @@ export function Callout({ block, id }: BlockProps<CalloutBlock>): ReactNode {
       <Icon name={icons[tone]} />
       <div>
         <h2 id={`${id}-title`}>
-          {plain(title.nodes).startsWith(ui.calloutTones[tone].value) ? null : (
+          {said(plain(title.nodes)).startsWith(said(ui.calloutTones[tone].value)) ? null : (
             <span className="visually-hidden">
               <Words text={ui.calloutTones[tone]} />
               {'. '}
