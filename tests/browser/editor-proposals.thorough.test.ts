@@ -277,6 +277,31 @@ test('a change that clashes with somebody else’s is settled from the dialog th
   await expect.poll(() => text(page).innerText(), soon).toBe('Their better brakes');
 });
 
+test('a picture that is added has another name than one in somebody’s proposal, which the site does not have yet', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  site.proposals.push({
+    number: 1,
+    title: 'Levers',
+    author: 'sam',
+    address: 'https://host.example/1',
+    branch: 'theirs-1',
+    files: ['site.yaml', 'pictures/lever.svg'],
+    isOwn: false,
+  });
+  const page = await workshop.window('en');
+  await page.goto(site.address);
+  await signIn(page);
+  // Once the form knows of the proposal.
+  await page.getByRole('heading', { name: 'Proposals of others' }).waitFor();
+  await button(page, 'Pictures').click();
+  const dialog = page.getByRole('dialog');
+  const [choosing] = await Promise.all([page.waitForEvent('filechooser'), button(dialog, 'Add pictures').click()]);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>';
+  await choosing.setFiles({ name: 'lever.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+  await dialog.getByRole('heading', { name: 'lever-2.svg' }).waitFor();
+});
+
 test('while a review is sent its words can not change', async () => {
   const { site } = workshop;
   site.reset(host);

@@ -302,6 +302,20 @@ const edited = (place: (typeof names)[number]): void => {
     expect(made(last()).files).toEqual({ 'data/pictures/old.png': undefined });
   });
 
+  test('gets no picture of a name that a picture has in another proposal, unless it is the same one', async () => {
+    const { branch = '' } = await store.propose(proposalOf(edit('pictures/photo.png', picture)));
+    const other = Buffer.concat([picture, Buffer.from([0])]);
+    const before = host.state();
+    const second = proposalOf(edit('site.yaml', 'name: Deux\n'), edit('pictures/photo.png', other));
+    expect(await failureOf(store.propose(second))).toBe('conflict: pictures/photo.png');
+    expect(host.state()).toBe(before);
+    await store.propose(proposalOf(edit('site.yaml', 'name: Deux\n'), edit('pictures/photo.png', picture)));
+    await store.propose(proposalOf(edit('menus.yml', 'menus: [a]\n'), edit('pictures/photo-2.png', other)));
+    expect(host.hosted.proposals).toHaveLength(3);
+    // In its own proposal nothing else has the name.
+    await store.propose({ ...proposalOf(edit('ui.yaml', 'a: b\n')), branch });
+  });
+
   test('gets changes on top of later changes by others in other files', async () => {
     host.change({ 'services/glaucome.yaml': 'title: {fr: Le glaucome}\n' });
     await store.propose(proposalOf(edit('site.yaml', 'name: X\n')));

@@ -4,7 +4,7 @@ import { freeName, pictureTypes, readPicture } from './new-picture.ts';
 import { textsReplacing } from './pictures-in-use.ts';
 import type { WorkbenchParts } from './workbench-context.ts';
 
-type PictureParts = Pick<WorkbenchParts, 'boot' | 'session' | 'client'>;
+type PictureParts = Pick<WorkbenchParts, 'boot' | 'session' | 'state' | 'client'>;
 
 /** Asks for a picture and adds it to the session; calls back once one was chosen. Returns undefined where none was. */
 export async function addPicture(
@@ -21,15 +21,20 @@ export async function addPicture(
 
 /** Adds a file as a picture to the session, for a document or for the site's pictures themselves; or says why it is refused. */
 export async function addFile(
-  { boot, session, client }: PictureParts,
+  parts: PictureParts,
   language: AppLanguage,
   t: Translate,
   file: File,
   isOfSite = false,
 ): Promise<AddedPicture> {
-  const { pictures } = session.state();
-  const taken = new Set([...Object.keys(boot.pictures), ...pictures.map(({ name }) => name)]);
-  const made = await readPicture(file, pictures, taken, (name, bytes) => client.judge(name, bytes, language), t).catch(() => ({
+  const { session, client } = parts;
+  const made = await readPicture(
+    file,
+    session.state().pictures,
+    takenNames(parts),
+    (name, bytes) => client.judge(name, bytes, language),
+    t,
+  ).catch(() => ({
     refusal: t('pictureNotJudged'),
   }));
   if ('refusal' in made) return made;
@@ -37,19 +42,26 @@ export async function addFile(
   return { name: made.picture.name };
 }
 
+/** Returns the names of the site's pictures, of those that this editor adds, and of those in waiting proposals. */
+function takenNames({ boot, session, state }: Omit<PictureParts, 'client'>): Set<string> {
+  const proposed = state().proposals.flatMap(({ files }) => files.flatMap((file) => /^pictures\/(.+)$/.exec(file)?.[1] ?? []));
+  return new Set([...Object.keys(boot.pictures), ...session.state().pictures.map(({ name }) => name), ...proposed]);
+}
+
 /**
- * Gives new pictures of this editor other names, in all documents too, where the site has got pictures of these names meanwhile; `files` are
- * those that changed there. Returns their former and new names. Throws what the store throws.
+ * Gives new pictures of this editor other names, in all documents too, where the site or another proposal has got pictures of these names meanwhile;
+ * `files` are those that changed there. Returns their former and new names. Throws what the store throws.
  */
 export async function renameTaken(
-  { boot, session, store }: Pick<WorkbenchParts, 'boot' | 'session' | 'store'>,
+  parts: Omit<PictureParts, 'client'> & Pick<WorkbenchParts, 'store'>,
   files: readonly string[],
 ): Promise<readonly { readonly name: string; readonly by: string }[]> {
+  const { session, store } = parts;
   const renamed: { readonly name: string; readonly by: string }[] = [];
   for (const picture of session.state().pictures) {
     const { name, sent: _, ...content } = picture;
     if (!files.includes(`pictures/${name}`)) continue;
-    const taken = new Set([...Object.keys(boot.pictures), ...session.state().pictures.map((each) => each.name)]);
+    const taken = takenNames(parts);
     const [, stem = name, ending = ''] = /^(.*)\.(\w+)$/.exec(name) ?? [];
     let by = freeName(stem, ending, taken);
     while ((await store.pictureVersion(`pictures/${by}`)) !== undefined) by = freeName(stem, ending, taken.add(by));

@@ -2,6 +2,7 @@ import type { Branch, CommittedFiles, GitHost, WaitingProposal } from '../../git
 import { type HostSettings, ownerOf } from '../../git-hosts/host-addresses.ts';
 import { HostError } from '../../git-hosts/host-error.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
+import { isTextFile } from './content-file.ts';
 import { blobVersion } from './git-blob.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedCommit, planCommit } from './planned-commit.ts';
@@ -59,6 +60,28 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
     return planCommit(proposal.changes, folder, parent, current, own);
   };
 
+  /**
+   * Returns the new pictures of a proposal for which another one has a picture of the same name: the second one that is accepted would
+   * conflict, where nobody can choose in words.
+   */
+  const namedTwice = async (proposal: Proposal, waiting: WaitingProposal | undefined): Promise<readonly string[]> => {
+    const added = proposal.changes.filter(
+      ({ file, content, base }) => typeof content === 'object' && base === undefined && !isTextFile(file),
+    );
+    if (added.length === 0) return [];
+    const versions = new Map(
+      await Promise.all(added.map(async ({ file, content = '' }) => [folder + file, await blobVersion(content)] as const)),
+    );
+    const others = (await host.waiting()).filter(({ number }) => number !== waiting?.number);
+    const named = await inParallel(6, others, async (other) => {
+      const paths = (await pathsOf(other)).filter((path) => versions.has(path));
+      if (paths.length === 0) return [];
+      const theirs = await host.files(other.head.repository, other.commit);
+      return paths.filter((path) => theirs.has(path) && theirs.get(path)?.version !== versions.get(path));
+    });
+    return [...new Set(named.flat())].map((path) => path.slice(folder.length));
+  };
+
   /** Commits changes to the editor's own proposal, or to a new branch; returns that branch, or `undefined` if nothing differs. */
   const commit = async (proposal: Proposal, waiting: WaitingProposal | undefined): Promise<Branch | undefined> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -67,6 +90,9 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
       const { parent, changes, conflicts } = await plan(proposal, base, waiting);
       if (conflicts.length > 0) throw new StoreConflict(conflicts);
       if (changes.length === 0) return undefined;
+      // A proposal that ends just then, or can not be listed, keeps nobody from sending.
+      const taken = await namedTwice(proposal, waiting).catch(() => []);
+      if (taken.length > 0) throw new StoreConflict(taken);
       const from = waiting === undefined ? base : undefined;
       const message = `${proposal.title}\n\n${proposal.description}`.trim();
       try {
