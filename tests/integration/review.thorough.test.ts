@@ -86,7 +86,7 @@ describe('the comment', () => {
     const arabic = await said([], 'ar');
     expect(arabic).toMatch(/^<!-- service-pages:review -->\n<div dir="rtl">\n\n### مراجعة المحتوى\n[\s\S]*\n\n<\/div>\n$/);
     expect(await said(['--lang', 'en'], 'ar')).toContain('### Review of the content');
-    await expect(review(['comment'], { CONTENT_DIR: content, REVIEW_LANGUAGE: 'de' })).rejects.toThrow('write one of fr, en, ar.');
+    await expect(review(['comment'], { CONTENT_DIR: content, REVIEW_LANGUAGE: 'xx' })).rejects.toThrow('write one of fr, en, ar');
   });
 
   test('shows texts of the content as plain characters', async () => {
