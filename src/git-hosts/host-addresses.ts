@@ -25,11 +25,17 @@ const tokenName = 'Content editor';
 
 /** Returns the address below which a host answers programs, without a slash at the end; pages of the editor connect to its origin. */
 export function apiAddress({ host, address }: HostSettings): string {
-  if (host === 'gitlab') return `${address}/api/v4`;
-  if (host === 'gitea') return `${address}/api/v1`;
-  const { protocol, host: domain } = new URL(address);
-  // A company's own installation answers below its address; the hosted ones have a domain for programs.
-  return isHosted(address) ? `${protocol}//api.${domain}` : `${address}/api/v3`;
+  switch (host) {
+    case 'gitlab':
+      return `${address}/api/v4`;
+    case 'gitea':
+      return `${address}/api/v1`;
+    case 'github': {
+      const { protocol, host: domain } = new URL(address);
+      // A company's own installation answers below its address; the hosted ones have a domain for programs.
+      return isHosted(address) ? `${protocol}//api.${domain}` : `${address}/api/v3`;
+    }
+  }
 }
 
 /**
@@ -38,13 +44,17 @@ export function apiAddress({ host, address }: HostSettings): string {
  */
 export function tokenPage(settings: HostSettings): string {
   const { host, address, repository } = settings;
-  if (host === 'gitea') return `${address}/user/settings/applications`;
-  if (host === 'gitlab') {
-    return `${address}/-/user_settings/personal_access_tokens?${new URLSearchParams({ name: tokenName, scopes: 'api' })}`;
+  switch (host) {
+    case 'gitlab':
+      return `${address}/-/user_settings/personal_access_tokens?${new URLSearchParams({ name: tokenName, scopes: 'api' })}`;
+    case 'gitea':
+      return `${address}/user/settings/applications`;
+    case 'github': {
+      if (!isHosted(address)) return `${address}/settings/tokens/new?${new URLSearchParams({ description: tokenName, scopes: 'repo' })}`;
+      const filled = { name: tokenName, target_name: ownerOf(repository), expires_in: '90', contents: 'write', pull_requests: 'write' };
+      return `${address}/settings/personal-access-tokens/new?${new URLSearchParams(filled)}`;
+    }
   }
-  if (!isHosted(address)) return `${address}/settings/tokens/new?${new URLSearchParams({ description: tokenName, scopes: 'repo' })}`;
-  const filled = { name: tokenName, target_name: ownerOf(repository), expires_in: '90', contents: 'write', pull_requests: 'write' };
-  return `${address}/settings/personal-access-tokens/new?${new URLSearchParams(filled)}`;
 }
 
 /**
@@ -52,10 +62,19 @@ export function tokenPage(settings: HostSettings): string {
  * no page in a browser (its address for that answers no request of another site).
  */
 export function signInAddresses({ host, address, application }: HostSettings): SignInAddresses | undefined {
-  if (application === undefined || host === 'github') return undefined;
-  if (host === 'gitlab') return { authorize: `${address}/oauth/authorize`, token: `${address}/oauth/token`, scope: 'api' };
-  const oauth = `${address}/login/oauth`;
-  return { authorize: `${oauth}/authorize`, token: `${oauth}/access_token`, scope: 'write:repository read:user' };
+  if (application === undefined) return undefined;
+  switch (host) {
+    case 'gitlab':
+      return { authorize: `${address}/oauth/authorize`, token: `${address}/oauth/token`, scope: 'api' };
+    case 'gitea':
+      return {
+        authorize: `${address}/login/oauth/authorize`,
+        token: `${address}/login/oauth/access_token`,
+        scope: 'write:repository read:user',
+      };
+    case 'github':
+      return undefined;
+  }
 }
 
 /** Returns the owner in a repository's name; empty for a numeric identifier, which hosts accept too. */
