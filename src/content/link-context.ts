@@ -150,8 +150,8 @@ function isLanguage([code, language]: [string, unknown]): boolean {
   return (
     /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code) &&
     !isDeviceName(code) &&
-    /^(?:ltr|rtl)$/.test(String(direction)) &&
-    /^(?:complete|draft)$/.test(String(status))
+    /^(?:ltr|rtl)$/.test(asString(direction) ?? '') &&
+    /^(?:complete|draft)$/.test(asString(status) ?? '')
   );
 }
 

@@ -1,6 +1,6 @@
 import { plainMarks } from '../schema/inline.ts';
 import { traitsOf } from '../schema/traits-of-block.ts';
-import { asRecord } from '../schema/tree.ts';
+import { asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 
 /** The paths of references in the site's document; a fact's path is its own name. */
@@ -27,8 +27,8 @@ function addValues(node: unknown, found: Set<string>): void {
     return;
   }
   if (typeof node !== 'object' || node === null) return;
-  if (isTypedValue(node) && node.$type === 'phone') found.add(pathOf(`phones.${String(node.value)}`));
-  if (isTypedValue(node) && node.$type === 'sign') found.add(`signs.${String(node.value)}`);
+  if (isTypedValue(node) && node.$type === 'phone') found.add(pathOf(`phones.${asString(node)}`));
+  if (isTypedValue(node) && node.$type === 'sign') found.add(`signs.${asString(node)}`);
   const { shows } = traitsOf(asRecord(node)['type']);
   if (shows?.startsWith('site.') === true) found.add(shows.slice('site.'.length));
   for (const child of Object.values(node)) addValues(child, found);

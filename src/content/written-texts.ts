@@ -39,6 +39,8 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
   for (const leaf of document.leaves) {
     if (!isTextType(leaf.$type)) continue;
     for (const [language, written] of Object.entries(leaf.value as Record<string, unknown>)) {
+      // Rules look for what they know of a language by its name: by one that every object has they would find another thing.
+      if (language in Object.prototype) continue;
       const forms = leaf.$type === 'counted' ? Object.entries(asRecord(written)) : [['', written] as const];
       for (const [form, text] of forms) {
         if (typeof text !== 'string') continue;

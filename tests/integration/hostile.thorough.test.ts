@@ -8,6 +8,7 @@ import type { Problem } from '../../src/locales/problems/problem.ts';
 import { bakery } from '../support/check.ts';
 import { copyContent, edit, runScript } from '../support/command.ts';
 import { processorTime } from '../support/processor-time.ts';
+import { sites } from '../support/sites.ts';
 
 const service = 'services/cakes.yaml';
 afterEach(() => {
@@ -123,6 +124,30 @@ describe('names that JavaScript objects have already', () => {
     const found = problemsOf(content, file).filter((problem) => problem.code === code);
     const words = found.map(({ excerpt, place }) => excerpt.at(-1)?.slice(place.column - 1, place.endColumn - 1));
     expect(words).toEqual([expect.stringMatching(/__proto__|constructor|toString/)]);
+  });
+
+  test.each([
+    ['the direction of a language', 'site.yaml', 'direction: ltr', 'direction: VALUE'],
+    ['the status of a language', 'site.yaml', 'status: complete', 'status: VALUE'],
+    ['a country', 'site.yaml', /country: .*/, 'country: VALUE'],
+    ['what would be a text', service, /^( {2}title:)$/m, '  $type: phone\n  value: VALUE\n$1'],
+    ['the last word of many', service, 'fr: Aux noix', 'fr: VALUE'],
+  ])('and make no text of a value are wrong as %s', (_what, file, from, to) => {
+    const content = copyContent(bakery);
+    edit(content, file, from, to.replace('VALUE', '{ toString: x, valueOf: x }'));
+    expect(problemsOf(content, file).map(({ code }) => code)).toContainEqual(expect.stringMatching(/^(?:wrong-type|unknown-property)$/));
+  });
+
+  test('are no languages to a site with a glossary either, whose words are looked for in each', () => {
+    const content = copyContent(sites.workshop.content);
+    const brakes = 'services/brake-repair.yaml';
+    edit(content, brakes, /^name:\n/m, 'name:\n  toString: Brakes\n  constructor: Brakes\n');
+    expect(problemsOf(content, brakes).map(({ code, path: at }) => [code, at])).toEqual(
+      expect.arrayContaining([
+        ['unknown-language', 'name.toString'],
+        ['unknown-language', 'name.constructor'],
+      ]),
+    );
   });
 
   test('may be the name of a planned page, which is not a link before it is written', () => {

@@ -9,7 +9,21 @@ import { sites } from '../support/sites.ts';
 
 const { workshop } = sites;
 const documents = ['site.yaml', 'ui.yaml', 'menus.yaml', 'home.yaml', 'glossary.yaml', 'signs.yaml', 'services/wheel-truing.yaml'] as const;
-const values = [null, 5, true, [], {}, '', [null], { en: null }, '#', 'x'.repeat(3000), -0.5, { other: 'x' }] as const;
+const values = [
+  null,
+  5,
+  true,
+  [],
+  {},
+  '',
+  [null],
+  { en: null },
+  '#',
+  'x'.repeat(3000),
+  -0.5,
+  { other: 'x' },
+  { toString: 'x', valueOf: 'x' },
+] as const;
 
 test('whatever stands in the place of a value, the check says what is wrong, and where', async () => {
   const content = copyContent(workshop.content);

@@ -1,3 +1,4 @@
+import { asString } from '../../schema/tree.ts';
 import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
@@ -42,7 +43,7 @@ export const cutTexts: Rule = {
     if (
       last !== undefined &&
       !ends.test(last.text) &&
-      Object.values(last.leaf.value).some((text) => ends.test(String(text))) &&
+      Object.values(last.leaf.value).some((text) => ends.test(asString(text) ?? '')) &&
       source.endsWithin(last.path)
     ) {
       report({ code: 'ends-in-the-middle', path: last.path, on: 'value', values: { found: last.text.slice(-40) } });
