@@ -26,6 +26,23 @@ const write = (session: Session, property: string, value: string): void =>
   session.change(file, { kind: 'set', path: [property], value }, []);
 const theirs = start.replace('Nine to five', 'Ten to six');
 
+test('what a store wrote before it was stopped is no change of somebody else, whatever was written on since', () => {
+  const session = open();
+  write(session, 'hours', 'Eight to four');
+  const sent = shown(session);
+  session.sending([{ file, content: sent, base: stored(start).version }]);
+  write(session, 'hours', 'Eight to noon');
+  write(session, 'phone', 'Two');
+  expect(session.update([stored(sent)], [])).toEqual([]);
+  expect([shown(session), clashesOf(session.state(), file)]).toEqual([sent.replace('four', 'noon').replace('One', 'Two'), []]);
+  expect(session.state().localChanges.get(file)?.base).toMatchObject(stored(sent));
+  session.undo(file);
+  expect(shown(session)).toBe(sent.replace('four', 'noon'));
+  // What others write is asked about as ever.
+  expect(session.update([stored(theirs)], [])).toEqual([file]);
+  expect(clashesOf(session.state(), file)).toEqual([{ path: ['hours'], mine: 'Eight to noon', theirs: 'Ten to six' }]);
+});
+
 describe('a change of somebody else', () => {
   test('stays when an earlier change is taken back, and when it is made again', () => {
     const session = open();

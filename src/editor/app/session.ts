@@ -55,8 +55,13 @@ export interface Session {
   deletePicture(deletion: DeletedPicture): void;
   /** Keeps a picture that was to be deleted. */
   keepPicture(name: string): void;
-  /** Takes newer files; local changes that do not clash are rebased on them. */
-  update(files: readonly StoredFile[], removed: readonly string[]): void;
+  /**
+   * Takes newer files; local changes that do not clash are rebased on them. Returns the documents with local changes that others have
+   * changed.
+   */
+  update(files: readonly StoredFile[], removed: readonly string[]): readonly string[];
+  /** Notes changes that a store is to write: one that is stopped may have written them before it could say so. */
+  sending(changes: readonly FileChange[]): void;
   /** Takes what other windows of this browser store, and the newer files that it was made from, from now on; returns how to end that. */
   follow(): () => void;
   /** Resolves the clashes of a document: in each of `mine` its value `mine` wins, in all others theirs. */
@@ -101,6 +106,8 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
   const touched = new Set([...work.localChanges, ...(work.noted ?? []).map(({ localChange }) => localChange)].map(({ file }) => file));
   /** The documents that another window has stored since this one looked. */
   let heard: readonly string[] = [];
+  /** The texts that were given to the store last. */
+  const given = new Map<string, FileChange['content']>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // What is stored next is made from what was stored last.
   const inTurn = workQueue();
@@ -213,7 +220,21 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     keepPicture: (kept) => set({ deletions: state.deletions.filter(({ name }) => name !== kept) }),
     update(files, removed) {
       for (const { version } of files) seen.add(version);
-      set(updated(state, files, removed));
+      const changed = [...files.map(({ file }) => file), ...removed].filter((file) => state.localChanges.has(file));
+      // What this window wrote is what it has gone on writing from since.
+      const own = files.filter(({ file, text }) => state.localChanges.has(file) && given.get(file) === text);
+      const continued =
+        own.length === 0
+          ? {}
+          : withLocalChanges(
+              state,
+              own.map((base) => [base.file, { ...localChangeOf(state, base.file), base }]),
+            );
+      set({ ...continued, ...updated({ ...state, ...continued }, files, removed) });
+      return changed.filter((name) => !own.some(({ file }) => file === name));
+    },
+    sending(changes) {
+      for (const { file, content } of changes) given.set(file, content);
     },
     follow() {
       return (

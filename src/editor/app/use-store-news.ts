@@ -16,8 +16,7 @@ export function useStoreNews(
   useEffect(
     () =>
       store.watch((files, removed) => {
-        const touched = [...files.map(({ file }) => file), ...removed].filter((file) => session.state().localChanges.has(file));
-        session.update(files, removed);
+        const touched = session.update(files, removed);
         set({ proposalRound: state().proposalRound + 1, ...(touched.length > 0 ? { changed: touched } : {}) });
       }),
     [store, session, state, set],

@@ -41,6 +41,7 @@ export function useSending(): Sending {
       const proposal = await make();
       // The versions are computed before, so that no news of others comes between the answer and what it says of the files.
       const written = store.proposals ? noChanges : await writtenBy(proposal.changes);
+      if (!store.proposals) session.sending(proposal.changes);
       const result = await store.propose(proposal);
       session.sent(proposal.changes, result);
       session.update(written.files, written.removed);
