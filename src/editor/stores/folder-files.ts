@@ -2,16 +2,27 @@ import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { isTextFile, requireContentName, requireTextSize } from './content-file.ts';
 import { blobVersion, decodeText } from './git-blob.ts';
 
-/** Reads the texts of a folder; a file is read again when its size or its time has changed since. */
+/** Milliseconds: a file that changed as short a time before it was read may have changed once more without another time (FAT counts in two seconds). */
+const doubtful = 2000;
+
+interface ReadFile {
+  readonly size: number;
+  readonly lastModified: number;
+  /** When it was read, in milliseconds since 1970. */
+  readonly read: number;
+  readonly stored: StoredFile;
+}
+
+/** Reads the texts of a folder; a file is read again when its size or its time has changed since, or may have. */
 export function folderReader(root: FileSystemDirectoryHandle): () => Promise<readonly StoredFile[]> {
-  let known = new Map<string, { readonly size: number; readonly lastModified: number; readonly stored: StoredFile }>();
+  let known = new Map<string, ReadFile>();
   return async () => {
     const now: typeof known = new Map();
     for (const [file, handle] of await textFiles(root, '')) {
       const { size, lastModified } = await handle.getFile();
       const before = known.get(file);
-      const isSame = before?.size === size && before.lastModified === lastModified;
-      now.set(file, isSame ? before : { size, lastModified, stored: await storedFile(file, handle) });
+      const isSame = before?.size === size && before.lastModified === lastModified && lastModified < before.read - doubtful;
+      now.set(file, isSame ? before : { size, lastModified, read: Date.now(), stored: await storedFile(file, handle) });
     }
     known = now;
     return [...now.values()].map(({ stored }) => stored);

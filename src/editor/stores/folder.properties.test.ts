@@ -193,6 +193,21 @@ test('whatever two windows and another program write into a folder, and whatever
   expect(unrestored).toBeGreaterThan(0);
 });
 
+test('what another program writes twice within the time that a disk counts in is read, and can be written on', async () => {
+  // FAT counts in two seconds.
+  const moment = Math.floor(Date.now() / 2000) * 2000;
+  const bytes = (words: string): Uint8Array => new TextEncoder().encode(words);
+  const disk: Disk = { files: new Map(), fail: 0 };
+  const store = folderStore(handleOf(disk, ''), 'a');
+  for (const words of ['v: 1\n', 'v: 2\n', 'v: 3\n']) {
+    disk.files.set('site.yaml', { bytes: bytes(words), time: moment });
+    expect((await store.read([])).map(({ text: read }) => read)).toEqual([words]);
+  }
+  const base = await blobVersion('v: 3\n');
+  await store.propose({ title: '', description: '', changes: [{ file: 'site.yaml', content: 'v: 4\n', base }] });
+  expect(documents(disk)).toEqual({ 'site.yaml': 'v: 4\n' });
+});
+
 test('no name leads out of the folder, and none is written that is neither a document nor a picture', async () => {
   const disk: Disk = { files: new Map(), fail: 0 };
   const store = folderStore(handleOf(disk, ''), 'a');
