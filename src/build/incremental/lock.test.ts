@@ -94,6 +94,23 @@ test('a lock is given back though the disk is full by then', () => {
   expect(existsSync(lock)).toBe(false);
 });
 
+test('a lock that a full disk has no room for leaves nothing', () => {
+  const folder = temporary();
+  const { writeFileSync: write } = fs;
+  fs.writeFileSync = (file) => {
+    write(file, '');
+    failing('ENOSPC');
+  };
+  syncBuiltinESMExports();
+  try {
+    expect(() => takeLock(path.join(folder, 'a.lock'), 60_000)).toThrow('ENOSPC');
+  } finally {
+    fs.writeFileSync = write;
+    syncBuiltinESMExports();
+  }
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 /** What takes a lock, and is stopped before one of its steps on the disk until others have done the same. */
 interface Taker {
   readonly keeps: boolean;

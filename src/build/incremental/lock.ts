@@ -54,8 +54,9 @@ function take(file: string, longest: number): string | undefined {
   const id = randomUUID();
   const own = [process.pid, startOf(process.pid) ?? '', os.hostname(), id].join('\n');
   const whole = `${file}.${id}`;
-  writeFileSync(whole, own, { flag: 'wx' });
   try {
+    // A full disk has room for the file, and none for its text.
+    writeFileSync(whole, own, { flag: 'wx' });
     const isTaken =
       found === undefined
         ? create(file, whole, own)
