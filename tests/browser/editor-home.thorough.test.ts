@@ -255,6 +255,27 @@ test('keys work on a keyboard of another script, which names the letter that it 
 });
 
 test.each([
+  ['a service', brakes, 'Brake repair'],
+  ['the site', 'site.yaml', 'Corner Wheel'],
+])(
+  'a keyboard that composes words, as a telephone’s does, writes each once in the name of %s, which other fields show',
+  async (_, file, name) => {
+    const page = await workshop.window('en');
+    await page.goto(`${workshop.site.address}#${file}`);
+    await text(page).click();
+    await page.keyboard.press('End');
+    const keyboard = await page.context().newCDPSession(page);
+    for (const words of ['a', 'ab', 'abc']) {
+      await keyboard.send('Input.imeSetComposition', { text: words, selectionStart: words.length, selectionEnd: words.length });
+      await expect.poll(() => text(page).textContent(), soon).toBe(name + words);
+      await page.getByText('Kept in this browser: 1').waitFor();
+    }
+    await keyboard.send('Input.insertText', { text: 'abcd' });
+    await expect.poll(() => text(page).textContent(), soon).toBe(`${name}abcd`);
+  },
+);
+
+test.each([
   ['address', 'Change the address'],
   ['end', 'Delete'],
 ] as const)('what another window writes while a dialog asks about a document’s %s is not written over', async (_, question) => {

@@ -2,6 +2,8 @@ import { closeHistory } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { isSameData } from '../../../yaml/merge/same-data.ts';
+import type { Insert } from '../document-form.ts';
 import { RichArea, Small } from '../form.styles.ts';
 import { useForm } from '../form-context.ts';
 import { inserted, toggled } from './commands.ts';
@@ -18,10 +20,8 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
   const view = useRef<EditorView>(null);
   const [selected, setSelected] = useState<string>();
   const [leftOut, setLeftOut] = useState<'alone' | 'among-words'>();
-  const insert = (name: string): ShownInsert => {
-    const known = references.inserts.find((each) => each.value === name);
-    return { words: known === undefined ? `{{${name}}}` : (known.texts[language.code] ?? known.label), name: known?.name };
-  };
+  const { inserts } = references;
+  const insert = (name: string): ShownInsert => shownInsert(inserts, language.code, name);
   const field: TextField = {
     punctuation: language.punctuation,
     insert,
@@ -45,13 +45,16 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
   useLayoutEffect(() => {
     if (view.current !== null) showText(view.current, value);
   }, [value]);
-  const shown = useRef(references);
+  const shown = useRef(inserts);
   useLayoutEffect(() => {
-    if (shown.current === references) return;
-    shown.current = references;
-    // New functions show every insert again, whose words may be others now.
-    view.current?.setProps(insertViews((name) => latest.current.field.insert(name)));
-  }, [references]);
+    const before = shown.current;
+    shown.current = inserts;
+    if (before === inserts || view.current === null) return;
+    const isShownAsBefore = (name: string): boolean =>
+      isSameData(shownInsert(before, language.code, name), shownInsert(inserts, language.code, name));
+    // New functions draw the whole text again, which ends what an input method composes in it: a telephone's keyboard writes the word twice.
+    if (!insertsIn(view.current).every(isShownAsBefore)) view.current.setProps(insertViews((name) => latest.current.field.insert(name)));
+  }, [inserts, language.code]);
   useImperativeHandle(commands, () => {
     const run = (command: Command): void => {
       if (view.current !== null) command(view.current.state, view.current.dispatch, view.current);
@@ -88,4 +91,19 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
       </Small>
     </>
   );
+}
+
+/** Returns what an insert shows in a language: its words, or itself where the site does not have it. */
+function shownInsert(inserts: readonly Insert[], language: string, name: string): ShownInsert {
+  const known = inserts.find((each) => each.value === name);
+  return { words: known === undefined ? `{{${name}}}` : (known.texts[language] ?? known.label), name: known?.name };
+}
+
+/** Returns the names of the inserts in a text. */
+function insertsIn({ state }: EditorView): readonly string[] {
+  const names: string[] = [];
+  state.doc.descendants((node) => {
+    if (node.type.name === 'insert') names.push(String(node.attrs['name']));
+  });
+  return names;
 }
