@@ -185,3 +185,17 @@ test('what the schemas say stands on every page does', { tags: 'thorough' }, () 
     engine.write(file, textOf(file));
   }
 });
+
+test.each([
+  ['has a mistake in its YAML', (text: string) => `${text}\nblocks: [`],
+  ['is of a newer version than the engine', (text: string) => text.replace('schemaVersion: 1', 'schemaVersion: 99')],
+])('a service that %s keeps no other page from being shown, where its address is its name', (_, edit) => {
+  for (const isFirst of [true, false]) {
+    const { engine, textOf } = opened();
+    for (const name of ['brake.svg', 'logo.svg', 'wheel.svg']) engine.addPicture(name, { src: `/${name}`, width: 40, height: 30 });
+    engine.write(brakes, edit(textOf(brakes)));
+    const show = (file: string) => (isFirst ? engine.showSoon(file) : engine.show(file));
+    for (const { html, failure } of show('home.yaml')) expect([failure, html?.includes('brake-repair</')]).toEqual([undefined, true]);
+    expect(show(brakes).map(({ html, failure }) => [html, failure])).toEqual(show(brakes).map(() => [undefined, undefined]));
+  }
+});

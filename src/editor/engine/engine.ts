@@ -17,6 +17,7 @@ import { createLeafPlaces, createOriginMarks, type Origin } from '../../pages/vi
 import { isPageKind, isRecord, type SourceFile } from '../../schema/documents.ts';
 import { serviceWordsOf } from '../../schema/service-words.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
+import type { TypedValue } from '../../schema/typed-value.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { cachedLinking } from './cached-linking.ts';
 import { type OpenTranslation, openTranslations } from './open-translations.ts';
@@ -117,9 +118,16 @@ export function createEngine(): Engine {
     checked = undefined;
   };
   const summaryNow = (document: LinkedDocument): ServiceSummary => {
-    const summary = summaries.get(document) ?? summaryOf(document);
+    const summary = summaries.get(document) ?? summaryOf(named(document));
     summaries.set(document, summary);
     return summary;
+  };
+  /** A service that can not be read has its slug for a name, so that pages which link to it can be shown. */
+  const named = (document: LinkedDocument): Pick<LinkedDocument, 'name' | 'value'> => {
+    if (document.value !== undefined) return document;
+    const languages = Object.keys(asRecord(asRecord(linking.context(pictureFiles()).documents.site?.value)['languages']));
+    const name: TypedValue = { $type: 'text', value: Object.fromEntries(languages.map((language) => [language, document.name])) };
+    return { name: document.name, value: { name } };
   };
   const documentsNow = (): readonly LinkedDocument[] => {
     const { documents, pages, serviceDocuments } = contentNow();
@@ -151,7 +159,7 @@ export function createEngine(): Engine {
     return languages.map(([language, settings]): ShownPage => {
       const direction = asRecord(settings)['direction'] === 'rtl' ? 'rtl' : 'ltr';
       const shown = { language, direction, origins: [] } as const;
-      if (document === undefined || !isPageKind(document.kind)) return { ...shown, html: undefined };
+      if (document?.value === undefined || !isPageKind(document.kind)) return { ...shown, html: undefined };
       if (first !== undefined && language !== soonest) return { ...shown, html: '' };
       const slug = document.kind === 'service' || document.kind === 'page' ? document.name : '';
       try {
@@ -229,8 +237,10 @@ export function createEngine(): Engine {
       for (const { file: name, value } of readable) places.add(name, value);
       return pagesOf(
         { documents, pages },
-        readable.find((document) => document.file === file),
-        readable.filter(({ kind }) => kind === 'service').map(summaryNow),
+        documentsNow().find((document) => document.file === file),
+        documentsNow()
+          .filter(({ kind }) => kind === 'service')
+          .map(summaryNow),
       );
     },
     showSoon(file, first) {
@@ -246,8 +256,8 @@ export function createEngine(): Engine {
         source === undefined ? [...pages, ...Object.values(documents)].find((document) => document.file === file) : read(source);
       return pagesOf(
         { documents, pages },
-        requested?.value === undefined ? undefined : requested,
-        services.map((each) => lateSummary(each, read)),
+        requested,
+        services.map((each) => lateSummary(each, (source) => named(read(source)))),
         first,
       );
     },
@@ -255,7 +265,7 @@ export function createEngine(): Engine {
 }
 
 /** Returns the summary of a service that is read when a page shows something of it. */
-function lateSummary(source: SourceFile, read: (source: SourceFile) => LinkedDocument): ServiceSummary {
+function lateSummary(source: SourceFile, read: (source: SourceFile) => Parameters<typeof summaryOf>[0]): ServiceSummary {
   let summary: ServiceSummary | undefined;
   const now = (): ServiceSummary => {
     summary ??= summaryOf(read(source));
