@@ -1007,6 +1007,8 @@ export interface UiDocument {
     readonly firstName: PlainText;
     /** Le champ du nom. */
     readonly lastName: PlainText;
+    /** Le nom entier, dans le message et le résumé : {firstName} et {lastName} y sont remplacés. Les champs suivent le même ordre. */
+    readonly wholeName: PlainText;
     /** Le champ du téléphone. */
     readonly phone: PlainText;
     /** L’aide sous le champ du téléphone. */

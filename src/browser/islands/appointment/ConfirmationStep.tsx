@@ -7,7 +7,7 @@ import { Icon } from '../../../view/ui/Icon.tsx';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
 import { ActionButton, Actions } from './AppointmentDialog.styles.ts';
-import type { Step } from './answers.ts';
+import { type Step, wholeName } from './answers.ts';
 import { useBooking } from './booking-context.ts';
 import { Change, Recap, Truth } from './ConfirmationStep.styles.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -81,7 +81,7 @@ export function ConfirmationStep(): ReactNode {
           <bdi>{clockTime(start, data.locale, data.words.clock)}</bdi>
         </Answer>
         <Answer step="details" name={words.fullName}>
-          <bdi>{`${answers.firstName.trim()} ${answers.lastName.trim()}`}</bdi>
+          <bdi>{wholeName(words, answers)}</bdi>
         </Answer>
         <Answer step="details" name={words.phone}>
           <bdi dir="ltr">{answers.phone}</bdi>

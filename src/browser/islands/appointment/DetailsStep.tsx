@@ -2,11 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components/TextField';
 import type { PlainText } from '../../../pages/views/view.ts';
 import { Words } from '../../../view/ui/RichText.tsx';
-import { type Answers, overlong } from './answers.ts';
+import { type Answers, namesInOrder, overlong } from './answers.ts';
 import { useBooking, useMistake } from './booking-context.ts';
 import { Box, Hint, Message, Question, Row } from './fields.styles.ts';
 import { numberParser } from './phone.ts';
 import { fieldId } from './StepForm.tsx';
+
+const purposes = { firstName: 'given-name', lastName: 'family-name' } as const;
 
 type TextAnswer = 'firstName' | 'lastName' | 'phone' | 'note';
 
@@ -18,8 +20,9 @@ export function DetailsStep(): ReactNode {
   return (
     <>
       <Row>
-        <Field answer="firstName" label={words.firstName} input={<Input autoComplete="given-name" dir="auto" />} />
-        <Field answer="lastName" label={words.lastName} input={<Input autoComplete="family-name" dir="auto" />} />
+        {namesInOrder(words).map((name) => (
+          <Field key={name} answer={name} label={words[name]} input={<Input autoComplete={purposes[name]} dir="auto" />} />
+        ))}
       </Row>
       <Field
         answer="phone"

@@ -37,6 +37,21 @@ export interface Mistake {
   readonly message: PlainText;
 }
 
+/** Returns the fields of a visitor's name in the order in which a language writes it. */
+export function namesInOrder({
+  wholeName: { value },
+}: Pick<ClientMessages['booking'], 'wholeName'>): readonly ('firstName' | 'lastName')[] {
+  return value.indexOf('{lastName}') < value.indexOf('{firstName}') ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
+}
+
+/** Returns a visitor's name as a language writes it. */
+export function wholeName(
+  words: Pick<ClientMessages['booking'], 'wholeName'>,
+  { firstName, lastName }: Pick<Answers, 'firstName' | 'lastName'>,
+): string {
+  return fill(words.wholeName, { firstName: firstName.trim(), lastName: lastName.trim() }).value;
+}
+
 // The most characters of an answer, so that the messaging link stays one that browsers open.
 const longest = { firstName: 60, lastName: 60, note: 500 } as const;
 
@@ -72,8 +87,8 @@ export function mistakesIn(
   if (step === 'time') found.push(answers.start === undefined && { field: 'start', message: words.chooseTime });
   if (step === 'details') {
     const isTooLong = (field: keyof Answers): Mistake | undefined => overlong(field, answers, words, locale);
-    found.push(isBlank(answers.firstName) ? { field: 'firstName', message: words.enterFirstName } : isTooLong('firstName'));
-    found.push(isBlank(answers.lastName) ? { field: 'lastName', message: words.enterLastName } : isTooLong('lastName'));
+    const blank = { firstName: words.enterFirstName, lastName: words.enterLastName };
+    for (const field of namesInOrder(words)) found.push(isBlank(answers[field]) ? { field, message: blank[field] } : isTooLong(field));
     if (answers.phone.trim() === '') found.push({ field: 'phone', message: words.enterPhone });
     else found.push(number === undefined && { field: 'phone', message: words.wrongPhone });
     found.push(isTooLong('note'));

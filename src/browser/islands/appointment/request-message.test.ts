@@ -1,16 +1,25 @@
 import { CalendarDate, PersianCalendar, parseAbsolute, parseZonedDateTime, toCalendar, toCalendarDate } from '@internationalized/date';
 import { describe, expect, test } from 'vitest';
 import type { ClientMessages } from '../../../pages/client-config.ts';
+import { mistakesIn, namesInOrder, noAnswers } from './answers.ts';
 import { type BookingRequest, longDay, requestMessage } from './request-message.ts';
+import type { Schedule } from './slots.ts';
 
-const words: Readonly<Record<string, Pick<ClientMessages['booking'], 'message' | 'messageNote'>>> = {
+const words: Readonly<Record<string, Pick<ClientMessages['booking'], 'message' | 'messageNote' | 'wholeName'>>> = {
   'fr-MA': {
     message: { value: 'Bonjour.\nType : {type}\nDate : {date}\nHeure : {time}\nNom : {name}\nTéléphone : {phone}' },
     messageNote: { value: 'Message : {note}' },
+    wholeName: { value: '{firstName} {lastName}' },
   },
   'ar-MA': {
     message: { value: 'مرحبًا.\nالنوع: {type}\nالتاريخ: {date}\nالساعة: {time}\nالاسم: {name}\nالهاتف: {phone}' },
     messageNote: { value: 'رسالة: {note}' },
+    wholeName: { value: '{firstName} {lastName}' },
+  },
+  'ja-JP': {
+    message: { value: '日付：{date}\nお名前：{name}' },
+    messageNote: { value: '{note}' },
+    wholeName: { value: '{lastName} {firstName}' },
   },
 };
 
@@ -31,6 +40,10 @@ function written(changes: Partial<BookingRequest> = {}, locale = 'fr-MA'): strin
 const phone = '\u2066+212 6 12 34 56 78\u2069';
 
 describe('the message says what is asked for, in the visitor’s language', () => {
+  test('with the family’s name first where the language has it so', () => {
+    expect(written({ firstName: '花子', lastName: '山田' }, 'ja-JP')).toEqual(['日付：2026年11月23日月曜日', 'お名前：山田 花子']);
+  });
+
   test('in French', () => {
     expect(written()).toEqual([
       'Bonjour.',
@@ -109,4 +122,14 @@ describe('days', () => {
     const date = new CalendarDate(2026, 11, 23);
     expect(longDay(toCalendar(date, new PersianCalendar()), 'fr-MA')).toBe(longDay(date, 'fr-MA'));
   });
+});
+
+test.each([
+  ['{lastName} {firstName}', ['lastName', 'firstName']],
+  ['{firstName} {lastName}', ['firstName', 'lastName']],
+])('the fields of %s are asked for, and told of, in that order', (value, fields) => {
+  const booking = { wholeName: { value } } as ClientMessages['booking'];
+  expect(namesInOrder(booking)).toEqual(fields);
+  const mistakes = mistakesIn('details', { ...noAnswers, phone: '1' }, booking, {} as Schedule, '1', 'en');
+  expect(mistakes.map(({ field }) => field)).toEqual(fields);
 });

@@ -2,6 +2,7 @@ import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internat
 import type { ClientMessages } from '../../../pages/client-config.ts';
 import { clockTime } from '../../../pages/hours/clock-time.ts';
 import { fill } from '../fill.ts';
+import { wholeName } from './answers.ts';
 
 /** An appointment that a visitor requests. */
 export interface BookingRequest {
@@ -18,7 +19,7 @@ export interface BookingRequest {
 
 /** The words of the message, and how the site's language writes a time of day. */
 interface MessageWords extends Pick<ClientMessages, 'clock'> {
-  readonly booking: Pick<ClientMessages['booking'], 'message' | 'messageNote'>;
+  readonly booking: Pick<ClientMessages['booking'], 'message' | 'messageNote' | 'wholeName'>;
 }
 
 /**
@@ -27,12 +28,12 @@ interface MessageWords extends Pick<ClientMessages, 'clock'> {
  * keeps its lines.
  */
 export function requestMessage({ booking: words, clock }: MessageWords, locale: string, request: BookingRequest): string {
-  const { consultation, start, firstName, lastName, phone } = request;
+  const { consultation, start, phone } = request;
   const message = fill(words.message, {
     type: consultation,
     date: longDay(start, locale),
     time: clockTime(start, locale, clock),
-    name: oneLine(`${firstName} ${lastName}`),
+    name: oneLine(wholeName(words, request)),
     // Right-to-left text would put the groups of digits in the opposite order (U+2066, U+2069: left-to-right isolate).
     phone: `\u2066${oneLine(phone)}\u2069`,
   }).value;
