@@ -30,10 +30,28 @@ export function alternatesOf(site: SiteDocument, deployment: PublicAddress, addr
   if (!isIndexed(site, address)) return [];
   const inLanguage = (language: string): PageAddress => ({ ...address, language });
   const real = Object.entries(site.languages).filter(([language]) => isIndexed(site, inLanguage(language)));
+  const locales = real.map(([, { locale }]) => locale);
   return [
-    ...real.map(([language, { locale }]) => ({ hreflang: locale, href: canonicalOf(deployment, inLanguage(language)) })),
+    ...real.map(([language, { locale }]) => ({
+      hreflang: hreflangOf(locale, locales),
+      href: canonicalOf(deployment, inLanguage(language)),
+    })),
     ...(real.some(([language]) => language === site.defaultLanguage)
       ? [{ hreflang: 'x-default', href: canonicalOf(deployment, inLanguage(site.defaultLanguage)) }]
       : []),
   ];
+}
+
+/**
+ * Returns the language that a page names to search engines: that of its locale, with its script where it names one, for readers in any
+ * country. Only where the site has another of its locales in this language is it the one for a country.
+ */
+export function hreflangOf(locale: string, locales: readonly string[]): string {
+  const own = withoutCountry(locale);
+  return locales.filter((each) => withoutCountry(each) === own).length > 1 ? locale : own;
+}
+
+function withoutCountry(locale: string): string {
+  const { language, script } = new Intl.Locale(locale);
+  return script === undefined ? language : `${language}-${script}`;
 }

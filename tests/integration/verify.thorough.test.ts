@@ -283,7 +283,7 @@ describe('a damaged site', () => {
     },
     {
       file: wheels,
-      from: 'hreflang="fa-IR"',
+      from: 'hreflang="fa"',
       to: 'hreflang="fa-AF"',
       found: 'translations/missing-alternate',
       element: '<link rel="alternate">',
@@ -467,7 +467,7 @@ describe('a damaged site', () => {
   const chunk = 'assets/chunks/astray.js';
   const entry = (address: string, alternates = ''): string => `<url><loc>${address}</loc>${alternates}</url>`;
   const alternate = (language: string, address: string): string => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
-  const homes = [alternate('en-IE', `${origin}/en/`), alternate('fa-IR', `${origin}/fa/`), alternate('x-default', `${origin}/en/`)];
+  const homes = [alternate('en', `${origin}/en/`), alternate('fa', `${origin}/fa/`), alternate('x-default', `${origin}/en/`)];
   const added: Readonly<Record<string, string>> = {
     'en/ghost.html':
       '<!DOCTYPE html><html lang="en" dir="ltr"><head><title>Ghost</title><meta name="robots" content="noindex"></head><body><p>Boo</p></body></html>',

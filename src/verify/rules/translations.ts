@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { hreflangOf } from '../../pages/indexing.ts';
 import type { ViewedPage } from '../built-page.ts';
 import { type BuiltSite, pathOf } from '../built-site.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -45,7 +46,9 @@ export const translations: Rule = {
       end() {
         const sitemap = readSitemap(site);
         for (const group of groups.values()) {
-          const expected = new Map(group.map(({ language, own }) => [site.languages.get(language)?.locale ?? language, own]));
+          const localeOf = (language: string): string => site.languages.get(language)?.locale ?? language;
+          const locales = group.map(({ language }) => localeOf(language));
+          const expected = new Map(group.map(({ language, own }) => [hreflangOf(localeOf(language), locales), own]));
           const fallback = group.find(({ language }) => language === site.defaultLanguage);
           if (fallback !== undefined) expected.set('x-default', fallback.own);
           for (const page of group) {
