@@ -1,4 +1,5 @@
 import { literalPattern, vowelMark, withoutVowelMarks } from './patterns.ts';
+import { isUnspaced, unspacedFinder } from './unspaced-words.ts';
 
 /** The words to look for in texts, and the identifier to return for them. */
 interface SearchedWords {
@@ -7,7 +8,7 @@ interface SearchedWords {
 }
 
 /** A word of a text, and the index of its first character, in UTF-16 units. */
-interface WordMatch {
+export interface WordMatch {
   readonly id: string;
   readonly at: number;
   readonly word: string;
@@ -25,13 +26,17 @@ export type WordFinder = (text: string, from: number) => WordMatch | undefined;
 
 /**
  * Returns a finder of whole words, or undefined for an empty list. The finder prefers the longest word and ignores letter case,
- * the space between words, vowel marks, a plural s, and the article and the one-letter words that Arabic joins to a word.
- * It looks up a text's words one by one: one pattern of all words, tried at each letter, takes ten times as long.
+ * the space between words, vowel marks, a plural s, and the article and the one-letter words that Arabic joins to a word. Words of scripts
+ * without spaces are found within others. It looks up a text's words one by one: one pattern of all words, tried at each letter, takes ten times as long.
  */
 export function wordFinder(searched: readonly SearchedWords[]): WordFinder | undefined {
   const byFirstWord = new Map<string, Candidate[]>();
-  const words = searched.flatMap(({ id, words: forms }) => forms.map((word) => ({ id, word: word.replace(/^[^\p{L}\p{N}]+/u, '') })));
-  for (const { id, word } of words.sort((a, b) => b.word.length - a.word.length)) {
+  const words = searched
+    .flatMap(({ id, words: forms }) => forms.map((word) => ({ id, word: word.replace(/^[^\p{L}\p{N}]+/u, '') })))
+    .sort((a, b) => b.word.length - a.word.length);
+  const unspaced = unspacedFinder(words.filter(({ word }) => isUnspaced(word)));
+  for (const { id, word } of words) {
+    if (isUnspaced(word)) continue;
     const candidate = { id, word };
     for (const first of firstWordsOf(word)) {
       const known = byFirstWord.get(first);
@@ -39,9 +44,9 @@ export function wordFinder(searched: readonly SearchedWords[]): WordFinder | und
       else known.push(candidate);
     }
   }
-  if (byFirstWord.size === 0) return undefined;
+  if (byFirstWord.size === 0) return unspaced;
   const sums = new Set([...byFirstWord.keys()].flatMap((key) => [sumOf(key), sumOf(`${key}s`)]));
-  return (text, from) => {
+  const spaced: WordFinder = (text, from) => {
     for (let at = from, end = from; at < text.length; at = end + 1) {
       let sum = 0;
       let isSure = true;
@@ -61,6 +66,11 @@ export function wordFinder(searched: readonly SearchedWords[]): WordFinder | und
       }
     }
     return undefined;
+  };
+  if (unspaced === undefined) return spaced;
+  return (text, from) => {
+    const [one, other] = [spaced(text, from), unspaced(text, from)];
+    return one === undefined || (other !== undefined && other.at < one.at) ? other : one;
   };
 }
 

@@ -1,0 +1,45 @@
+import type { WordFinder, WordMatch } from './word-finder.ts';
+
+const ofScripts = (...names: readonly string[]): string => names.map((name) => `\\p{scx=${name}}`).join('');
+const unspaced = new RegExp(`[${ofScripts('Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr')}]`, 'u');
+const ideograph = /\p{sc=Han}/u;
+const katakana = /[\p{sc=Kana}ー]/u;
+
+/** Returns whether a word begins or ends with a letter of a script that puts no spaces between words, such as Chinese or Thai. */
+export function isUnspaced(word: string): boolean {
+  return unspaced.test(word.slice(0, 1)) || unspaced.test(word.slice(-1));
+}
+
+/**
+ * Returns a finder of such words, the longest first in their list; undefined for an empty one. A Chinese character begins and ends a word
+ * anywhere, Katakana where other letters are beside it, and the letters of the other scripts where the dictionary divides a text.
+ */
+export function unspacedFinder(words: readonly Pick<WordMatch, 'id' | 'word'>[]): WordFinder | undefined {
+  if (words.length === 0) return undefined;
+  return (text, from) => {
+    if (!unspaced.test(text)) return undefined;
+    const isBoundary = boundariesIn(text);
+    let first: WordMatch | undefined;
+    for (const { id, word } of words) {
+      let at = text.indexOf(word, from);
+      while (at >= 0 && !(isBoundary(at) && isBoundary(at + word.length))) at = text.indexOf(word, at + 1);
+      if (at >= 0 && (first === undefined || at < first.at)) first = { id, at, word };
+    }
+    return first;
+  };
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Returns a function that tells whether a word may begin or end at an index of a text. */
+function boundariesIn(text: string): (at: number) => boolean {
+  let divided: ReadonlySet<number> | undefined;
+  return (at) => {
+    const [before = '', after = ''] = [text[at - 1], text[at]];
+    if (at === 0 || at === text.length || ideograph.test(before) || ideograph.test(after)) return true;
+    if (katakana.test(before) || katakana.test(after)) return !(katakana.test(before) && katakana.test(after));
+    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+    divided ??= new Set(Array.from(segmenter.segment(text), ({ index }) => index));
+    return divided.has(at);
+  };
+}
