@@ -1,18 +1,23 @@
 import type { WordFinder, WordMatch } from './word-finder.ts';
 
 const ofScripts = (...names: readonly string[]): string => names.map((name) => `\\p{scx=${name}}`).join('');
-const unspaced = new RegExp(`[${ofScripts('Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr')}]`, 'u');
+const unspaced = new RegExp(`[${ofScripts('Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Hang')}]`, 'u');
 const ideograph = /\p{sc=Han}/u;
+const hangul = /\p{sc=Hang}/u;
+/** What Korean writes together with a noun, up to the end of the word. */
+const particles =
+  /^(?:들)?(?:이나|나|이란|란|은|는|이|가|을|를|의|에|에서|에게|께|와|과|도|로|으로|만|부터|까지|보다|처럼|이며|며|이고|고|입니다|이다)*(?![\p{L}\p{M}\p{N}])/u;
 const katakana = /[\p{sc=Kana}ー]/u;
 
-/** Returns whether a word begins or ends with a letter of a script that puts no spaces between words, such as Chinese or Thai. */
+/** Returns whether a word begins or ends with a letter of a script that writes words together, such as Chinese, Thai or Korean. */
 export function isUnspaced(word: string): boolean {
   return unspaced.test(word.slice(0, 1)) || unspaced.test(word.slice(-1));
 }
 
 /**
  * Returns a finder of such words, the longest first in their list; undefined for an empty one. A Chinese character begins and ends a word
- * anywhere, Katakana where other letters are beside it, and the letters of the other scripts where the dictionary divides a text.
+ * anywhere, Katakana where other letters are beside it, Korean before its particles, and the letters of the other scripts where the
+ * dictionary divides a text.
  */
 export function unspacedFinder(words: readonly Pick<WordMatch, 'id' | 'word'>[]): WordFinder | undefined {
   if (words.length === 0) return undefined;
@@ -38,6 +43,7 @@ function boundariesIn(text: string): (at: number) => boolean {
     const [before = '', after = ''] = [text[at - 1], text[at]];
     if (at === 0 || at === text.length || ideograph.test(before) || ideograph.test(after)) return true;
     if (katakana.test(before) || katakana.test(after)) return !(katakana.test(before) && katakana.test(after));
+    if (hangul.test(before) || hangul.test(after)) return !(hangul.test(before) && hangul.test(after)) || particles.test(text.slice(at));
     segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
     divided ??= new Set(Array.from(segmenter.segment(text), ({ index }) => index));
     return divided.has(at);

@@ -49,7 +49,7 @@ test('a word of any letters is found among words that resemble it, as it is writ
   );
 });
 
-describe('words of scripts without spaces are found within a line', () => {
+describe('words of scripts that write words together are found within a line', () => {
   const found = (words: readonly string[], text: string): readonly string[] => {
     const find = wordFinder(words.map((word) => ({ id: word, words: [word] })));
     const all: string[] = [];
@@ -62,6 +62,7 @@ describe('words of scripts without spaces are found within a line', () => {
     ['ja', ['源泉', 'かけ湯', 'ガイド'], '当館の源泉は、かけ湯をしてから。ガイドブックとガイドさん', ['3 源泉', '7 かけ湯', '23 ガイド']],
     ['zh', ['泡汤', '泡汤后'], '请在泡汤后喝水，泡汤前也要', ['2 泡汤后', '8 泡汤']],
     ['th', ['ตา', 'น้ำพุร้อน'], 'ตามเวลา แช่น้ำพุร้อนแล้วล้างตา', ['11 น้ำพุร้อน', '28 ตา']],
+    ['ko', ['원천', '가이드'], '원천에서 솟는 물, 원천수와 수원천. 가이드들은 가이드입니다', ['0 원천', '21 가이드', '27 가이드']],
     ['mixed', ['CT', '検査', 'brake'], 'CTの検査 and a brake', ['3 検査', '12 brake']],
   ])('%s', (_, words, text, places) => {
     expect(found(words, text)).toEqual(places);
