@@ -37,6 +37,25 @@ describe.each(['en', 'fa'])('a term of the trade in a text, in %s,', (language) 
 
   const tags = language === 'fa' ? [] : ['thorough' as const];
 
+  test('is left by Tab for what follows the word, and its explanation lies over nothing then', { tags }, async () => {
+    const opened = await open(language);
+    const word = opened.locator('[data-term="derailleur"]');
+    const dialog = opened.getByRole('dialog', { name: derailleur.term[language] as string });
+    await word.press('Enter');
+    await dialog.waitFor();
+    const isInside = (): Promise<boolean> => opened.evaluate(() => document.activeElement?.closest('[role="dialog"]') != null);
+    await expect.poll(isInside).toBe(true);
+    while (await isInside()) await opened.keyboard.press('Tab');
+    await dialog.waitFor({ state: 'hidden' });
+    const isNext = await word.evaluate((element) => {
+      const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((stop) => stop.checkVisibility());
+      return stops[stops.indexOf(element as HTMLElement) + 1] === document.activeElement;
+    });
+    expect(isNext).toBe(true);
+    await opened.keyboard.press('Shift+Tab');
+    expect(await word.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test('is explained in place, by a tap or by the keyboard, and closed again by Escape with focus back on it', { tags }, async () => {
     const opened = await open(language);
     const word = opened.locator('[data-term="derailleur"]');
