@@ -5,7 +5,7 @@ import { isModified } from './modified-event.ts';
  * Adds to the drop-down menus, which open by themselves: Escape closes one and returns to its button; focus or a click
  * elsewhere and a chosen link close it; ArrowDown opens it, and arrows, Home and End move among its links. Under a mouse
  * the menus of the header's row open by themselves. In the panel of small screens focus closes none, a menu that opens
- * stays in sight, and a chosen link closes the panel.
+ * stays in sight, and a chosen link or focus elsewhere closes the panel.
  */
 export function enhanceMenus(document: Document): void {
   const close = (isMeant: (menu: HTMLDetailsElement) => boolean): void => {
@@ -39,6 +39,8 @@ export function enhanceMenus(document: Document): void {
       close((menu) => chosen || (!menu.contains(target) && (type === 'click' || liesOver(menu))));
       // Wide windows show no panel, and older browsers have none.
       if (chosen) target.closest<HTMLElement>('#menu')?.hidePopover?.();
+      // What has the focus is not below the panel (WCAG 2.2, 2.4.11).
+      else if (type === 'focusin' && !target.closest('#menu,[popovertarget]')) hidePanel();
     });
   }
 
@@ -55,6 +57,12 @@ export function enhanceMenus(document: Document): void {
     };
     document.getElementById('menu')?.addEventListener('pointerover', load, { once: true });
   }
+}
+
+function hidePanel(): void {
+  const panel = document.getElementById('menu');
+  // Browsers without popovers do not know the selector.
+  if (panel?.hidePopover && panel.matches(':popover-open')) panel.hidePopover();
 }
 
 /** Tells whether what a menu opens lies over the page, and takes no room in it. */
