@@ -140,6 +140,20 @@ test('help leads to the handbook’s page on what the editor is at, shows the pa
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
   await page.keyboard.press('Escape');
 
+  // The list can be walked to its end beside the tour, whose panel is in the same corner, and Escape ends it from there.
+  await act(page, 'One-minute tour', 'Help');
+  const list = page.getByRole('navigation', { name: 'Documents' });
+  const last = list.getByRole('button').last();
+  await list.getByRole('button', { name: 'Menus' }).focus();
+  while (!(await last.evaluate((entry) => entry === document.activeElement))) await page.keyboard.press('Tab');
+  const isSeen = (entry: Element): boolean => {
+    const { x, y, width, height } = entry.getBoundingClientRect();
+    return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await expect.poll(() => last.evaluate(isSeen), soon).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'One-minute tour' }).waitFor({ state: 'detached' });
+
   // On a telephone, each step of the tour brings its part into sight.
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await button(page, /^Problems: 0\b/).isVisible()).toBe(false);

@@ -15,6 +15,8 @@ export const Page = styled.div(
     [wide]: { blockSize: '100dvh' },
     '&[data-tour="documents"] [data-pane="documents"], &[data-tour="form"] [data-pane="form"], &[data-tour="preview"] [data-pane="preview"], &[data-tour="bar"] > header':
       { outline: `4px solid ${token('accent')}`, outlineOffset: '-4px' },
+    // The tour lies over the end of the list, whose entries scroll clear of it.
+    '&[data-tour] [data-pane="documents"] nav': { [wide]: { paddingBlockEnd: '16rem', scrollPaddingBlockEnd: '16rem' } },
   }),
 );
 

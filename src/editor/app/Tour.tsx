@@ -42,7 +42,7 @@ const Panel = styled.section(
 /** Shows the present step of the tour through the parts of the window, which stay usable; Escape ends it. */
 export function Tour(): ReactNode {
   const { t } = useMessages();
-  const { set } = useWorkbench();
+  const { set, state } = useWorkbench();
   const step = useWorkbenchState((now) => now.tour);
   const heading = useRef<HTMLHeadingElement>(null);
   const part = tourPart(step);
@@ -51,18 +51,22 @@ export function Tour(): ReactNode {
     if (part !== 'bar') set({ pane: part });
     heading.current?.focus();
   }, [part, set]);
+  const isOpen = part !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // Wherever the focus is: what it is on may be below the tour (WCAG 2.2, 2.4.11).
+    const press = ({ key, defaultPrevented }: KeyboardEvent): void => {
+      if (key === 'Escape' && !defaultPrevented && state().dialog === undefined) set({ tour: undefined });
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOpen, set, state]);
   if (step === undefined || part === undefined) return null;
   const { text } = steps[step] ?? steps[0];
   const isLast = step === steps.length - 1;
   const end = (): void => set({ tour: undefined });
   return (
-    <Panel
-      role="dialog"
-      aria-label={t('tour')}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') end();
-      }}
-    >
+    <Panel role="dialog" aria-label={t('tour')}>
       <h2 ref={heading} tabIndex={-1}>
         {t('tourStep', { number: step + 1, count: steps.length })}
       </h2>
