@@ -6,6 +6,7 @@ import type { FormCase } from '../fixtures/document-form/entry.tsx';
 import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { describedWrong } from '../support/editor-windows.ts';
 import { bundleForm, formOf } from '../support/form-bundle.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
@@ -375,6 +376,7 @@ test('what is typed as a link becomes one, and a phone number is refused before 
   await box.press('Tab');
   await dialog.getByRole('button', { name: 'Mettre le lien' }).click();
   await dialog.getByText(/Un numéro n’est pas un lien/).waitFor();
+  expect(await box.evaluate(describedWrong)).toContain('Un numéro n’est pas un lien');
   await box.fill('accueil@clinique.example');
   await box.press('Tab');
   await dialog.getByRole('button', { name: 'Mettre le lien' }).click();

@@ -70,6 +70,8 @@ function LinkDialog({ current, edit }: Pick<LinkToolProps, 'current' | 'edit'>):
           <ReferenceInput
             hasFocus
             labelledBy={id}
+            describedBy={refusal === undefined ? undefined : `${id}-refusal`}
+            isInvalid={refusal !== undefined}
             choices={choices}
             value={target}
             onChange={(typed) => {
@@ -77,7 +79,7 @@ function LinkDialog({ current, edit }: Pick<LinkToolProps, 'current' | 'edit'>):
               setRefusal(undefined);
             }}
           />
-          <span role="status">
+          <span id={`${id}-refusal`} role="status">
             {refusal === undefined ? null : (
               <Badge>
                 <Icon name="alert" />
