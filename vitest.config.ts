@@ -6,18 +6,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const unitTests = ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'];
 const siteTests = ['tests/integration/**/*.test.{ts,tsx}', 'tests/browser/**/*.test.ts', 'tests/engines/quick.test.ts'];
 const thorough = 'tests/**/*.thorough.test.ts';
-/** The tag of a test that `npm run test:thorough` alone runs, in a file of which `npm test` runs others. */
-const tags = [{ name: 'thorough' }];
+/**
+ * `thorough` marks a test that `npm run test:thorough` alone runs, in a file of which `npm test` runs others; `random` one that asks
+ * `cases` how often it tries, of which `npm test` tries a part.
+ */
+const tags = [{ name: 'thorough' }, { name: 'random' }];
 // Pages are rendered by the code that builds them, which React's other one is several times slower than.
 const env = { NODE_ENV: 'production' };
+const allCases = { ...env, FC_RUNS: process.env['FC_RUNS'] ?? '1' };
 const random = '{src,tests}/**/*.properties.test.ts';
 /** Random tests that build whole sites. */
 const randomSites = 'tests/integration/**/*.properties.test.ts';
 /** Tests beside the code of what draws pictures, cuts fonts, writes folders, compiles blocks, and starts threads and processes. */
 const costly = 'src/build/{cache,dev,fonts,output,pictures,site-blocks,site-files,workers}/**/*.test.ts';
 const randomTests = 'tests/support/random-tests.ts';
-/** Files with random tests beside others, of which `npm test` tries a part of the cases. */
-const costlyRandom = filesWith('cases(');
 const sites = {
   globalSetup: 'tests/support/test-server.ts',
   setupFiles: [randomTests, 'tests/support/evidence.ts'],
@@ -37,12 +39,15 @@ export default defineConfig({
       }),
       part('site', [...siteTests, random, costly], { ...sites, exclude: [thorough, randomSites], tagsFilter: ['!thorough'] }),
       // What costs most and is seldom what breaks, and ten times as many cases of the random tests: `npm run test:thorough`.
-      part('thorough', [thorough, random, ...costlyRandom], {
+      part('thorough', [thorough], { ...sites, env: allCases }),
+      // Vitest describes the filter of tags for the whole run alone, and applies that of a project; without it all others of these
+      // files would run here too.
+      part('further', filesWith("'thorough'", "tags: 'random'"), {
         ...sites,
-        env: { ...env, FC_RUNS: process.env['FC_RUNS'] ?? '1' },
+        env: allCases,
+        exclude: [thorough],
+        tagsFilter: ['thorough or random'],
       }),
-      // Vitest describes the filter of tags for the whole run alone, and applies that of a project; without it these would run twice.
-      part('further', filesWith("'thorough'"), { ...sites, exclude: [random, ...costlyRandom], tagsFilter: ['thorough'] }),
     ],
     // `--changed` follows imports; what is read as a file by many tests runs all of them.
     forceRerunTriggers: [
@@ -72,12 +77,12 @@ export default defineConfig({
   },
 });
 
-/** Returns the files of tests that hold some text: few are loaded in vain, and no test is left out of all parts. */
-function filesWith(text: string): string[] {
+/** Returns the files of tests that hold one of some texts: few are loaded in vain, and no test is left out of all parts. */
+function filesWith(...texts: readonly string[]): string[] {
   const files = ['src', 'tests'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
   );
-  return files.filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes(text));
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && texts.some((text) => readFileSync(file, 'utf8').includes(text)));
 }
 
 /** A part of the suite that can be run alone: `npx vitest run --project unit`. */

@@ -49,7 +49,7 @@ const tree = fc
     Object.fromEntries(Object.entries(files).filter(([name]) => !Object.keys(files).some((other) => other.startsWith(`${name}/`)))),
   );
 
-test('the folder of a review takes on one side after the other, to the file, and leaves alone what both have', () => {
+test('the folder of a review takes on one side after the other, to the file, and leaves alone what both have', { tags: 'random' }, () => {
   fc.assert(
     fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), (sides) => {
       const target = folderWith({});

@@ -126,7 +126,7 @@ describe('whatever is typed as a link', () => {
   const accepted = (to: LinkTarget['to']): fc.Arbitrary<LinkTarget> =>
     links.map(readLink).filter((target): target is LinkTarget => target?.to === to);
 
-  test('an outside link is encrypted or a mail address', () => {
+  test('an outside link is encrypted or a mail address', { tags: 'random' }, () => {
     fc.assert(
       fc.property(accepted('outside'), (target) => {
         const { href, protocol } = new URL((target as { url: string }).url, page);
@@ -137,7 +137,7 @@ describe('whatever is typed as a link', () => {
     );
   });
 
-  test('a path stays on the site', () => {
+  test('a path stays on the site', { tags: 'random' }, () => {
     fc.assert(
       fc.property(accepted('path'), (target) => {
         const { path, suffix } = target as { path: string; suffix: string };
@@ -149,7 +149,7 @@ describe('whatever is typed as a link', () => {
     );
   });
 
-  test('a path stays below the folder that the site is in', () => {
+  test('a path stays below the folder that the site is in', { tags: 'random' }, () => {
     fc.assert(
       fc.property(accepted('path'), (target) => {
         const { path, suffix } = target as { path: string; suffix: string };

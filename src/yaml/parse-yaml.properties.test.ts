@@ -42,7 +42,7 @@ describe('any JSON document means what it means as JSON', () => {
     ['on one line', ''],
     ['indented by spaces', '  '],
     ['indented by tabs', '\t'],
-  ])('%s', (_name, space) => {
+  ])('%s', { tags: 'random' }, (_name, space) => {
     fc.assert(
       fc.property(documents, (value) => {
         const text = JSON.stringify(value, null, space);
@@ -88,7 +88,7 @@ describe('any text at all', () => {
   );
   const paths: fc.Arbitrary<DataPath> = fc.array(fc.constantFrom('a', '', '__proto__', 'length', 0, 1, '0', -1), { maxLength: 4 });
 
-  test('is parsed without a throw: it has a value, or one problem that explains why not', () => {
+  test('is parsed without a throw: it has a value, or one problem that explains why not', { tags: 'random' }, () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { readable, value, problems } = parseYaml(text);
@@ -99,7 +99,7 @@ describe('any text at all', () => {
     );
   });
 
-  test('has every requested range within its lines, its end after its start', () => {
+  test('has every requested range within its lines, its end after its start', { tags: 'random' }, () => {
     fc.assert(
       fc.property(texts, paths, fc.constantFrom<'key' | 'value'>('key', 'value'), fc.constantFrom('', 'a'), (text, path, on, words) => {
         const document = parseYaml(text);

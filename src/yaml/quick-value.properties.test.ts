@@ -59,7 +59,7 @@ describe('both parsers agree, or the quick one leaves the text to the other', ()
     (text) => void expectAgreement(text),
   );
 
-  test('for collections in brackets over several lines, with comments and lines of any indentation', () => {
+  test('for collections in brackets over several lines, with comments and lines of any indentation', { tags: 'random' }, () => {
     const value = fc.object({
       maxDepth: 3,
       key: fc.constantFrom('a', 'b', 'c d', 'é'),
@@ -90,7 +90,7 @@ describe('both parsers agree, or the quick one leaves the text to the other', ()
   );
   const pieces = fc.array(signs, { maxLength: 25 }).map((parts) => parts.join(''));
 
-  test('on texts made of the signs of YAML', () => {
+  test('on texts made of the signs of YAML', { tags: 'random' }, () => {
     let quick = 0;
     fc.assert(
       fc.property(fc.constantFrom('', 'a: ', 'a:\n  ', '- '), pieces, (start, rest) => {
@@ -101,7 +101,7 @@ describe('both parsers agree, or the quick one leaves the text to the other', ()
     expect(quick).toBeGreaterThan(cases(100));
   });
 
-  test('on documents of the sample sites with slips of the hand', () => {
+  test('on documents of the sample sites with slips of the hand', { tags: 'random' }, () => {
     const slips = fc.array(fc.record({ at: fc.nat(), cut: fc.nat({ max: 3 }), insert: fc.oneof(signs, fc.constant('')) }), {
       maxLength: 3,
     });

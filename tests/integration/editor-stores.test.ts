@@ -423,7 +423,7 @@ const edited = (place: (typeof names)[number]): void => {
     expect(host.state()).toBe(before);
   });
 
-  test('has one proposal for what was sent, and the branch of each, whatever answers are lost on the way', async () => {
+  test('has one proposal for what was sent, and the branch of each, whatever answers are lost on the way', { tags: 'random' }, async () => {
     const failing = fc.constantFrom<Failing | undefined>('cut', 'lost', 'error', 'forbidden', undefined);
     const attempts = fc.array(fc.record({ opening: failing, isAsked: fc.boolean(), isEdited: fc.boolean(), isNamed: fc.boolean() }), {
       maxLength: 4,

@@ -195,36 +195,32 @@ describe('whatever is edited between builds', () => {
     earlier.set(file, text);
   }
 
-  test(
-    'the site is that of a clean build, byte for byte, and nothing lies beside it',
-    async () => {
-      const names = Object.keys(edits);
-      const step = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
-      let count = 0;
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 6 }), async (steps) => {
-          rmSync(project.content, { recursive: true });
-          cpSync(workshop.content, project.content, { recursive: true });
-          addParts();
-          commit(rootOf(project));
-          project.settings = { COMPRESS: 'none' };
-          earlier.clear();
-          await rebuild(project);
-          expect(filesOf(project.out).filter((file) => file.includes('sheet~'))).not.toEqual([]);
-          for (const some of steps) {
-            for (const name of some) {
-              count += 1;
-              edits[name]?.(count);
-            }
-            await rebuild(project);
-            await expectClean(project);
-            expect(readdirSync(path.dirname(project.out))).toEqual(['site']);
+  test('the site is that of a clean build, byte for byte, and nothing lies beside it', // Some ten builds for each: room for a busy machine.
+  { tags: 'random', timeout: cases(3) * 300_000 }, async () => {
+    const names = Object.keys(edits);
+    const step = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 6 }), async (steps) => {
+        rmSync(project.content, { recursive: true });
+        cpSync(workshop.content, project.content, { recursive: true });
+        addParts();
+        commit(rootOf(project));
+        project.settings = { COMPRESS: 'none' };
+        earlier.clear();
+        await rebuild(project);
+        expect(filesOf(project.out).filter((file) => file.includes('sheet~'))).not.toEqual([]);
+        for (const some of steps) {
+          for (const name of some) {
+            count += 1;
+            edits[name]?.(count);
           }
-        }),
-        { numRuns: cases(3) },
-      );
-      // Some ten builds for each: room for a busy machine.
-    },
-    cases(3) * 300_000,
-  );
+          await rebuild(project);
+          await expectClean(project);
+          expect(readdirSync(path.dirname(project.out))).toEqual(['site']);
+        }
+      }),
+      { numRuns: cases(3) },
+    );
+  });
 });

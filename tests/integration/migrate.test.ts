@@ -100,7 +100,7 @@ describe('opening hours move below “usual”', () => {
   });
   const comments = fc.array(fc.record({ line: fc.nat(), column: fc.nat(12) }), { maxLength: 6 });
 
-  test('however the document is laid out, with every comment in its place and every other line as it was', () => {
+  test('however the document is laid out, with every comment in its place and every other line as it was', { tags: 'random' }, () => {
     fc.assert(
       fc.property(ranges, layout, comments, fc.constantFrom('\n', '\r\n'), (hours, style, notes, lineEnd) => {
         const document = { url: 'https://example.org/', contact: { timeZone: 'UTC', hours, phones: { a: '1' } }, copyrightYear: 2025 };

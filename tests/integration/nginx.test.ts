@@ -190,7 +190,7 @@ describe.each(['/', '/practice/'] as const)('below %s', (base) => {
     expect([headers.location, headers['set-cookie']]).toEqual([`${base}fr/`, undefined]);
   });
 
-  test('no request, however odd, is led off the site, in a circle, or breaks the host', async () => {
+  test('no request, however odd, is led off the site, in a circle, or breaks the host', { tags: 'random' }, async () => {
     const words = [
       '/',
       '//',

@@ -25,7 +25,7 @@ const values = [
   { toString: 'x', valueOf: 'x' },
 ] as const;
 
-test('whatever stands in the place of a value, the check says what is wrong, and where', async () => {
+test('whatever stands in the place of a value, the check says what is wrong, and where', { tags: 'random' }, async () => {
   const content = copyContent(workshop.content);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...documents), fc.nat(), fc.constantFrom(...values), async (name, which, value) => {

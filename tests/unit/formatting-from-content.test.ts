@@ -89,7 +89,7 @@ function namesIn({ structure }: ReadPage): string[] {
   return structure.map((line) => line.split(' ')[1] ?? '');
 }
 
-test('text that passes the check has only its own formatting, and no script, in every language', () => {
+test('text that passes the check has only its own formatting, and no script, in every language', { tags: 'random' }, () => {
   const known = new Set((renderWith((was) => was) ?? []).flatMap((html) => namesIn(readPage(html))));
   const own = new Set([...known, 'strong', 'em', 'a', 'br', 'bdi', 'span']);
   let passed = 0;

@@ -91,7 +91,9 @@ function textsOf(folder: string): Record<string, string> {
 const documentsOf = (texts: Readonly<Record<string, string>>): object =>
   Object.fromEntries(Object.entries(texts).filter(([file]) => !file.includes('.service-pages-')));
 
-test('whatever fails, all files are written, or each has its old text, or the error names where that lies, also after the next attempt', () => {
+test('whatever fails, all files are written, or each has its old text, or the error names where that lies, also after the next attempt', {
+  tags: 'random',
+}, () => {
   const folder = path.join(room, 'content');
   const seen = { written: 0, restored: 0, unrestored: 0 };
   const check = (asked: readonly FileEdit[], fails: (step: number) => boolean): void => {

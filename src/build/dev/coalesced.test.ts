@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { cases } from '../../../tests/support/random-tests.ts';
 import { coalesced } from './coalesced.ts';
 
-test('whenever it is called, one run is at work, one more waits at most, and each call ends with a run that began after it', async () => {
+test('whenever it is called, one run is at work, one more waits at most, and each call ends with a run that began after it', {
+  tags: 'random',
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('call', 'end', 'fail'), { maxLength: 20 }), async (steps) => {
       const runs: { readonly end: () => void; readonly fail: (reason: string) => void }[] = [];

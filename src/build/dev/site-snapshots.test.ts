@@ -65,7 +65,7 @@ function attempt(open: () => Site): unknown {
   }
 }
 
-test('a server with cached verdicts shows the pages and the mistakes of a folder read afresh, after any edits', () => {
+test('a server with cached verdicts shows the pages and the mistakes of a folder read afresh, after any edits', { tags: 'random' }, () => {
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), fc.boolean(), (edits, isRestarted) => {
       const content = folder();

@@ -41,7 +41,7 @@ const deeds = {
   },
 } as const;
 
-test('every change of a file is told, whatever was done to it and to its folder before', async () => {
+test('every change of a file is told, whatever was done to it and to its folder before', { tags: 'random' }, async () => {
   const deed = fc.tuple(fc.constantFrom(...files), fc.constantFrom(...(Object.keys(deeds) as (keyof typeof deeds)[])));
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 4 }), async (all) => {

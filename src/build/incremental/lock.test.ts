@@ -122,7 +122,9 @@ const taker = (depth: number): fc.Arbitrary<Taker> =>
     stops: depth === 0 ? fc.constant([]) : fc.array(fc.tuple(fc.integer({ min: 1, max: 24 }), taker(depth - 1)), { maxLength: 2 }),
   });
 
-test('a lock has one owner at a time, whatever was left in its place, wherever processes are killed, and however others come between the steps of one', () => {
+test('a lock has one owner at a time, whatever was left in its place, wherever processes are killed, and however others come between the steps of one', {
+  tags: 'random',
+}, () => {
   let [taken, refused, killed] = [0, 0, 0];
   const lock = '/locks/a.lock';
   const left = fc.constantFrom<File | undefined>(

@@ -169,7 +169,9 @@ describe('a mount point, which no other folder can take the place of,', () => {
     expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
   });
 
-  test('is whole, the old or the new, after the next build, wherever an interruption came and whatever the folders held', async () => {
+  test('is whole, the old or the new, after the next build, wherever an interruption came and whatever the folders held', {
+    tags: 'random',
+  }, async () => {
     const name = fc.constantFrom('index.html', 'a.html', 'b/c.html', 'd/e.html', 'assets/f.js');
     const pages = fc.dictionary(name, fc.constantFrom('1', '2', '3'), { minKeys: 1, noNullPrototype: true });
     await fc.assert(
@@ -251,7 +253,9 @@ describe('an update of a site', () => {
     expect(readdirSync(parent)).toEqual(['site']);
   });
 
-  test('that is killed leaves each file whole, and the next command ends it, or forgets what was not yet complete', async () => {
+  test('that is killed leaves each file whole, and the next command ends it, or forgets what was not yet complete', {
+    tags: 'random',
+  }, async () => {
     const name = fc.constantFrom('index.html', 'a.html', 'b/c.html', 'd/e.html', 'assets/f.js');
     const pages = fc.dictionary(name, fc.constantFrom('1', '2', '3'), { minKeys: 1, noNullPrototype: true });
     await fc.assert(

@@ -39,7 +39,7 @@ describe('a title', () => {
     expect(linesOf('Fahrradspeichenspannungsmessgeräteverordnung')).toHaveLength(2);
   });
 
-  test('whatever it says, fits into its room', () => {
+  test('whatever it says, fits into its room', { tags: 'random' }, () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 60 }), { maxLength: 60 }), (words) => {
         const { lines, size } = setTitle(words.join(' '), room, measure);

@@ -234,7 +234,9 @@ test.each(Object.entries(damagedPhotographs()))(
   },
 );
 
-test('whatever befalls a photograph, the check refuses what the build could not publish, and nothing else', async () => {
+test('whatever befalls a photograph, the check refuses what the build could not publish, and nothing else', {
+  tags: 'random',
+}, async () => {
   const canvas = photograph(64, 48);
   const whole = {
     jpg: canvas.encodeSync('jpeg', 80),

@@ -31,7 +31,7 @@ describe('the look of a site', () => {
     expect(theme.light.ink).not.toBe(light.ink);
   });
 
-  test('can be read in both schemes whatever its colours, or the check says which one is at fault', () => {
+  test('can be read in both schemes whatever its colours, or the check says which one is at fault', { tags: 'random' }, () => {
     fc.assert(
       fc.property(anyTheme, (written) => {
         const { light: day, dark: night } = siteTheme(written);
@@ -61,7 +61,7 @@ describe('a colour that is refused', () => {
     expect(findings(mended(written, finding?.path ?? [], finding?.suggestion ?? ''))).toEqual([]);
   });
 
-  test('is told no more once the suggested one stands in its place', () => {
+  test('is told no more once the suggested one stands in its place', { tags: 'random' }, () => {
     fc.assert(
       fc.property(anyTheme, (written) => {
         for (const { path, suggestion } of findings(written)) {

@@ -110,7 +110,9 @@ const asWorker = { boot: { deployment: {}, pictures: {}, fonts: {} } as unknown 
 beforeAll(() => void vi.stubGlobal('Worker', StandInWorker));
 afterAll(() => void vi.unstubAllGlobals());
 
-test('whatever is asked while somebody writes: each answer is made from texts as new as those when it was asked, what was lost on the way is sent again, and a mistake of this editor never counts as one that was there', async () => {
+test('whatever is asked while somebody writes: each answer is made from texts as new as those when it was asked, what was lost on the way is sent again, and a mistake of this editor never counts as one that was there', {
+  tags: 'random',
+}, async () => {
   engine = {};
   const { openEngine } = await import('./engine-client.ts');
   const { takeWorker } = await import('./engine-worker.ts');

@@ -72,7 +72,7 @@ test('a text of invalid YAML is read as far as possible, and can not be changed'
   expect(dataOf(home, textOf(session.state(), home) ?? '')).toBeUndefined();
 });
 
-test('a document that is only read has the data that its edits start from, whatever is typed into it', () => {
+test('a document that is only read has the data that its edits start from, whatever is typed into it', { tags: 'random' }, () => {
   const typed = fc.constantFrom(
     '\n',
     ' ',

@@ -199,7 +199,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whatever is written in three windows at once, whenever they end: when all is quiet, all show the same, and no letter is lost', async () => {
+test('whatever is written in three windows at once, whenever they end: when all is quiet, all show the same, and no letter is lost', {
+  tags: 'random',
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(act, { minLength: 4, maxLength: 50 }), async (scheduler, all) => {
       const world = new World(scheduler);

@@ -331,7 +331,9 @@ class Person {
 /** All of them, which the thorough tests try, find each fault that was planted here. */
 const numRuns = cases(60);
 
-test('whatever three people write, move, undo, send and settle, and a reviewer corrects: no word is lost that its author was not asked about, none lands on another card, and what is held of a text is what a parser reads in it', () => {
+test('whatever three people write, move, undo, send and settle, and a reviewer corrects: no word is lost that its author was not asked about, none lands on another card, and what is held of a text is what a parser reads in it', {
+  tags: 'random',
+}, () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 10, maxLength: 80 }), (all) => {
       const world = new World();

@@ -94,7 +94,9 @@ const act = fc.record({
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('whatever windows open, leave, close or break off: once all is quiet, each knows whether another one shows its document', async () => {
+test('whatever windows open, leave, close or break off: once all is quiet, each knows whether another one shows its document', {
+  tags: 'random',
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(act, { maxLength: 14 }), async (scheduler, acts) => {
       const browser = new Browser(scheduler);

@@ -57,7 +57,7 @@ describe('a visitor whose address stands for pages of every language', () => {
     expect(destinationOf(visit({ search: '?lang=fr' }), { ...page, language: 'ar' })).toEqual({ to: '/Clinic/ar/services/x/?lang=fr' });
   });
 
-  test('stays on the site and gets a language of it, whatever stands anywhere', () => {
+  test('stays on the site and gets a language of it, whatever stands anywhere', { tags: 'random' }, () => {
     const declared = [...site.languages, ...many.languages].map(([code]) => code);
     fc.assert(
       fc.property(fc.constantFrom(site, below, many), anyVisit(), (of, some) => {
@@ -97,7 +97,7 @@ describe('a visitor whose address the host does not know', () => {
     expect(fromUnknown({ pathname: '/FR/Promo', referrer: 'https://other.example/FR/Promo' })).toEqual({ to: '/fr/promo' });
   });
 
-  test('stays on the site below its base, and is never led to and fro, whatever stands anywhere', () => {
+  test('stays on the site below its base, and is never led to and fro, whatever stands anywhere', { tags: 'random' }, () => {
     fc.assert(
       fc.property(fc.constantFrom(site, below, many), anyVisit(), (of, some) => {
         const { to, lost } = fromUnknown(some, of);

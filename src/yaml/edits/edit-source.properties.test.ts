@@ -124,7 +124,9 @@ function linesAround(written: string, change: SourceChange): { readonly before: 
   return { before: lines.slice(0, first), after: lines.slice(last) };
 }
 
-test('a change of any kind writes the data that it means, and leaves the lines that it does not concern as they are', () => {
+test('a change of any kind writes the data that it means, and leaves the lines that it does not concern as they are', {
+  tags: 'random',
+}, () => {
   fc.assert(
     fc.property(source, wish, ({ content, text: written }, wished) => {
       const change = changeOf(content, wished);
@@ -142,7 +144,7 @@ test('a change of any kind writes the data that it means, and leaves the lines t
   );
 });
 
-test('several changes write what each means after the ones before it', () => {
+test('several changes write what each means after the ones before it', { tags: 'random' }, () => {
   fc.assert(
     fc.property(source, fc.array(wish, { minLength: 2, maxLength: 5 }), ({ content, text: written }, wishes) => {
       let wanted: unknown = content;

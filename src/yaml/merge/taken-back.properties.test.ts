@@ -85,7 +85,7 @@ test('an item that was moved to the front goes back to its place', () => {
   expect(takenBack(before, now, change!)).toBe(before);
 });
 
-test('a change is taken back alone: the lines of all others keep their bytes, and the former ones return', () => {
+test('a change is taken back alone: the lines of all others keep their bytes, and the former ones return', { tags: 'random' }, () => {
   fc.assert(
     fc.property(situations, ([chosen, others, lineBreak, [turn = 0]]) => {
       const before = documentOf(count, lineBreak);
@@ -111,7 +111,7 @@ test('a change is taken back alone: the lines of all others keep their bytes, an
   );
 });
 
-test('once all are taken back, in whatever order, the document is the former one, byte for byte', () => {
+test('once all are taken back, in whatever order, the document is the former one, byte for byte', { tags: 'random' }, () => {
   fc.assert(
     fc.property(situations, ([chosen, others, lineBreak, turns]) => {
       const before = documentOf(count, lineBreak);
@@ -138,7 +138,7 @@ function pathsIn(data: unknown, path: DataPath = []): readonly DataPath[] {
 const document = fc.constantFrom('services/brake-repair', 'services/annual-service', 'glossary', 'site', 'menus');
 const anyEdit = fc.record({ place: fc.nat(), kind: fc.constantFrom('change', 'remove', 'move', 'swap'), to: fc.nat(3) });
 
-test('whatever is changed in a real document, taking back ends at the document as it was', () => {
+test('whatever is changed in a real document, taking back ends at the document as it was', { tags: 'random' }, () => {
   fc.assert(
     fc.property(document, fc.array(anyEdit, { minLength: 1, maxLength: 4 }), fc.nat(), (name, wishes, turn) => {
       const before = readFileSync(`tests/fixtures/bicycle-workshop/${name}.yaml`, 'utf8');

@@ -73,7 +73,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 );
 
 describe('whatever is typed, deleted, formatted and undone', () => {
-  test('the page has the characters and inserts of the field', () => {
+  test('the page has the characters and inserts of the field', { tags: 'random' }, () => {
     fc.assert(
       fc.property(anyText, fc.array(anyAct, { maxLength: 8 }), (source, acts) => {
         const state = acts.reduce((before, act) => act(before), open(source));
@@ -84,7 +84,7 @@ describe('whatever is typed, deleted, formatted and undone', () => {
     );
   });
 
-  test('undoing all of it brings back every byte', () => {
+  test('undoing all of it brings back every byte', { tags: 'random' }, () => {
     fc.assert(
       fc.property(anyText, fc.array(anyAct, { maxLength: 5 }), (source, acts) => {
         let state = acts.reduce((before, act) => act(before), open(source));
@@ -95,7 +95,7 @@ describe('whatever is typed, deleted, formatted and undone', () => {
     );
   });
 
-  test('another text that comes from elsewhere is there, byte for byte', () => {
+  test('another text that comes from elsewhere is there, byte for byte', { tags: 'random' }, () => {
     fc.assert(
       fc.property(anyText, anyText, fc.array(anyAct, { maxLength: 3 }), (source, other, acts) => {
         const state = acts.reduce((before, act) => act(before), open(source));

@@ -50,7 +50,7 @@ function edit(source: string, start: number, end: number, typed: string, marks: 
 }
 
 describe('a text that is only looked at', () => {
-  test('stays as it is, byte for byte, whatever markup it holds', () => {
+  test('stays as it is, byte for byte, whatever markup it holds', { tags: 'random' }, () => {
     fc.assert(
       fc.property(anyText, anyGrammar, (source, grammar) => {
         expect(written(piecesOf(source, grammar)).text).toBe(source);
@@ -70,7 +70,7 @@ describe('a text that is only looked at', () => {
     }
   });
 
-  test('shows the words of the page', () => {
+  test('shows the words of the page', { tags: 'random' }, () => {
     fc.assert(
       fc.property(anyText, (source) => {
         const page = plainInline(parseInline(source), (name) => `<${name}>`);
@@ -80,7 +80,7 @@ describe('a text that is only looked at', () => {
     );
   });
 
-  test('shows the words of the page where a text holds no markup but inserts', () => {
+  test('shows the words of the page where a text holds no markup but inserts', { tags: 'random' }, () => {
     fc.assert(
       fc.property(anyText, (source) => {
         expect(shown(piecesOf(source, 'inserts'))).toBe(filledText(source, (name) => `<${name}>`));
@@ -99,7 +99,7 @@ describe('a text that is edited', () => {
     marks: fc.subarray<Mark>([{ type: 'strong' }, { type: 'emphasis' }, { type: 'link', target: '/y' }]),
   });
 
-  test('has on the page exactly the characters of its field', () => {
+  test('has on the page exactly the characters of its field', { tags: 'random' }, () => {
     fc.assert(
       fc.property(anyEdit, ({ source, start, length, typed, marks }) => {
         const { before, fresh, after } = edit(source, start, start + length, typed, marks);
@@ -112,7 +112,7 @@ describe('a text that is edited', () => {
     );
   });
 
-  test('keeps every byte before and after plain words that are typed between others', () => {
+  test('keeps every byte before and after plain words that are typed between others', { tags: 'random' }, () => {
     fc.assert(
       fc.property(anyText, fc.nat(60), (source, at) => {
         const { pieces } = uneditedText(source, 'formatted');
@@ -177,7 +177,7 @@ describe('markup that is typed', () => {
   });
 });
 
-test('a place in the field is found again by its index in the markup', () => {
+test('a place in the field is found again by its index in the markup', { tags: 'random' }, () => {
   fc.assert(
     fc.property(anyText, fc.nat(60), (source, index) => {
       const { pieces } = uneditedText(source, 'formatted');
