@@ -74,11 +74,11 @@ describe('a night that two days share is said on the day that it begins', () => 
   test('a place that never closes, or not before the next evening, keeps its days apart', () => {
     expect(lines([[week, '00:00', '24:00']])).toEqual([{ days: 'Monday to Sunday', hours: '00:00 to 24:00' }]);
     const long = [
-      [['monday'], '06:00', '24:00'],
+      [['monday'], '18:00', '24:00'],
       [['tuesday'], '00:00', '18:00'],
     ] as const satisfies Lines;
     expect(lines(long).slice(0, 2)).toEqual([
-      { days: 'Monday', hours: '06:00 to 24:00' },
+      { days: 'Monday', hours: '18:00 to 24:00' },
       { days: 'Tuesday', hours: '00:00 to 18:00' },
     ]);
   });
