@@ -31,6 +31,29 @@ describe('two people change one list', () => {
     expect(mergeData(cards, [...cards, card('lamp')], [card('lamp'), ...cards])).toEqual({ data: [card('lamp'), ...cards], clashes: [] });
   });
 
+  test('both add an item that differs in a word: the list has it once, and that word alone is asked about', () => {
+    const lamp = (tone: string): object => card('lamp', { tone });
+    const { data, clashes } = mergeData(cards, [...cards, lamp('calm')], [...cards, lamp('loud')]);
+    expect(data).toEqual([...cards, lamp('loud')]);
+    expect(clashes).toEqual([{ path: [3, 'tone'], mine: 'calm', theirs: 'loud' }]);
+  });
+
+  test('both add an item that may be the same: that is a clash, in which mine has both and theirs its own', () => {
+    const [lamp, light] = [card('lamp'), { title: { en: 'The lamp', fa: 'lamp چراغ' }, link: 'light' }];
+    const { data, clashes } = mergeData(cards, [...cards, lamp], [light, ...cards]);
+    expect(data).toEqual([light, ...cards]);
+    expect(clashes).toEqual([{ path: [], mine: [light, ...cards, lamp], theirs: [light, ...cards] }]);
+  });
+
+  test('one removes an item, the other changes another one, whoever does which: both changes are made', () => {
+    const changed = [brakes, wheels, card('gears', { tone: 'emergency' })];
+    for (const [mine, theirs] of [
+      [[wheels, gears], changed],
+      [changed, [wheels, gears]],
+    ] as const)
+      expect(mergeData(cards, mine, theirs)).toEqual({ data: changed.slice(1), clashes: [] });
+  });
+
   test('one removes an item that the other changed: that is a clash, and both its sides have all other changes', () => {
     const theirs = [card('brakes', { tone: 'emergency' }), wheels, gears, card('bell')];
     const { data, clashes } = mergeData(cards, [wheels, gears], theirs);
@@ -112,9 +135,24 @@ test('two windows of one person are merged without a question, and every letter 
       expect(countOf('Y', both)).toBeGreaterThanOrEqual(countOf('Y', theirs));
     }),
   );
-  expect(mergeData({ name: 'Le fond de l’œil' }, { name: 'Le fond de l’œil droit' }, { name: 'Voir le fond d’œil' }, 'both').data).toEqual({
-    name: 'Voir le fond d’œil droit',
-  });
+  const [longer, other] = [{ name: 'Le fond de l’œil droit' }, { name: 'Voir le fond d’œil' }];
+  for (const [mine, theirs] of [
+    [longer, other],
+    [other, longer],
+  ] as const)
+    expect(mergeData({ name: 'Le fond de l’œil' }, mine, theirs, 'both').data).toEqual({ name: 'Voir le fond d’œil droit' });
+  // One window has the beginning of a word that the other has whole.
+  for (const [mine, theirs] of [
+    ['Le f', 'Le fond'],
+    ['Le fond', 'Le f'],
+  ])
+    expect(mergeData('Le ', mine, theirs, 'both').data).toBe('Le fond');
+});
+
+test('an item that is rewritten between the others is changed where it is, so that its comments stay', () => {
+  const texts = ['one', 'two', 'three'];
+  for (const index of texts.keys())
+    expect(changesBetween(texts, texts.with(index, 'new words'))).toEqual([{ kind: 'set', path: [index], value: 'new words' }]);
 });
 
 test('moving one item is one change, so that its comments move along', () => {
