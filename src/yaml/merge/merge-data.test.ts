@@ -61,6 +61,34 @@ describe('two people change one list', () => {
     expect(clashes).toEqual([{ path: [], mine: [wheels, gears, card('bell')], theirs }]);
   });
 
+  test('one removes and reorders items, the other changed what was removed: that is a clash, and nothing is lost on the side that has it', () => {
+    const loud = card('brakes', { tone: 'emergency' });
+    for (const winner of ['mine', 'theirs'] as const) {
+      const [mine, theirs] = [
+        [gears, wheels],
+        [loud, wheels, gears],
+      ];
+      const { data, clashes } = winner === 'theirs' ? mergeData(cards, mine, theirs, winner) : mergeData(cards, theirs, mine, winner);
+      expect(data).toEqual([loud, gears, wheels]);
+      expect(clashes).toHaveLength(1);
+    }
+  });
+
+  test('both move an item to one place, where one changes it and the other removes another: nothing is asked', () => {
+    const loud = card('brakes', { tone: 'emergency' });
+    for (const [mine, theirs] of [
+      [
+        [gears, brakes],
+        [wheels, gears, loud],
+      ],
+      [
+        [wheels, gears, loud],
+        [gears, brakes],
+      ],
+    ] as const)
+      expect(mergeData(cards, mine, theirs)).toEqual({ data: [gears, loud], clashes: [] });
+  });
+
   test('both reorder its items differently: the order is a clash', () => {
     const { clashes } = mergeData(cards, [wheels, brakes, gears], [brakes, gears, wheels]);
     expect(clashes).toEqual([{ path: [], mine: [wheels, brakes, gears], theirs: [brakes, gears, wheels] }]);
