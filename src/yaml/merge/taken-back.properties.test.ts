@@ -85,6 +85,19 @@ test('an item that was moved to the front goes back to its place', () => {
   expect(takenBack(before, now, change!)).toBe(before);
 });
 
+test.each(['name', 'tone', 'last'])(
+  'the property “%s” that was removed comes back to its place, with its comment, while others are changed',
+  (name) => {
+    const before = 'name: a # one\ntone: b # two\nlast: c # three\n';
+    const others = ['name', 'tone', 'last'].filter((other) => other !== name);
+    const change = (text: string): string =>
+      others.reduce((each, other) => editSource(each, { kind: 'set', path: [other], value: 'new' }), text);
+    const now = change(editSource(before, { kind: 'remove', path: [name] }));
+    const removal = dataChanges(parse(before), parse(now)).find(({ kind }) => kind === 'removed');
+    expect(takenBack(before, now, removal!)).toBe(change(before));
+  },
+);
+
 test('a change is taken back alone: the lines of all others keep their bytes, and the former ones return', { tags: 'random' }, () => {
   fc.assert(
     fc.property(situations, ([chosen, others, lineBreak, [turn = 0]]) => {
