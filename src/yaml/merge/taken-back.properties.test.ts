@@ -98,6 +98,22 @@ test.each(['name', 'tone', 'last'])(
   },
 );
 
+test('a text that was changed in all its languages is taken back in each, with its comments, while its neighbour is changed', () => {
+  const before = 'items:\n  - text:\n      en: one # a\n      fa: یک # b\n    name: x\n';
+  const at = ['items', 0, 'text'];
+  const rename = (text: string): string => editSource(text, { kind: 'set', path: ['items', 0, 'name'], value: 'y' });
+  const now = rename(
+    [
+      { kind: 'set', path: [...at, 'en'], value: 'two' } as const,
+      { kind: 'remove', path: [...at, 'fa'] } as const,
+      { kind: 'set', path: [...at, 'de'], value: 'zwei' } as const,
+    ].reduce((text, edit) => editSource(text, edit), before),
+  );
+  // As the list of changes shows it: one change of the whole text.
+  const change = { kind: 'changed', was: at, path: at, before: { en: 'one', fa: 'یک' }, after: { en: 'two', de: 'zwei' } } as const;
+  expect(takenBack(before, now, change)).toBe(rename(before));
+});
+
 test('a change is taken back alone: the lines of all others keep their bytes, and the former ones return', { tags: 'random' }, () => {
   fc.assert(
     fc.property(situations, ([chosen, others, lineBreak, [turn = 0]]) => {
