@@ -60,6 +60,7 @@ describe('what cannot be called is refused', () => {
     '06 12 34 56 78 ou 05 28 84 22 33',
     '06 12 34 56 78 / 05 28 84 22 33',
     'O612345678',
+    '0612 poste 345678',
     '0'.repeat(300),
     '<b>0612345678</b>',
   ])('%j', async (text) => expect(await internationalNumber(text, 'MA')).toBeUndefined());
