@@ -51,7 +51,14 @@ export function hreflangOf(locale: string, locales: readonly string[]): string {
   return locales.filter((each) => withoutCountry(each) === own).length > 1 ? locale : own;
 }
 
+const languagesOf = new Map<string, string>();
+
 function withoutCountry(locale: string): string {
+  // Asked for every page of a site.
+  const known = languagesOf.get(locale);
+  if (known !== undefined) return known;
   const { language, script } = new Intl.Locale(locale);
-  return script === undefined ? language : `${language}-${script}`;
+  const name = script === undefined ? language : `${language}-${script}`;
+  languagesOf.set(locale, name);
+  return name;
 }
