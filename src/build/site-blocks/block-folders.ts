@@ -6,6 +6,9 @@ import { filesIn } from '../output/files-in.ts';
 
 // Apart from what reads the blocks: every command asks for these, and few sites have blocks.
 
+/** The folder, below that of a site's blocks, of the schemas in which code editors find these blocks too. */
+export const editorSchemas = '.schema';
+
 /** Returns the names of the folders of a site's blocks, in alphabetical order; none where it has no such folder. */
 export function blockFolders(folder: string): readonly string[] {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];

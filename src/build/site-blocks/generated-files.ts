@@ -3,14 +3,12 @@ import path from 'node:path';
 import { blockUnionText } from '../../schema/block-union.ts';
 import { blockUnion, openSchemas, type SchemaFiles, schemaPart } from '../../schema/schema-model.ts';
 import { interfaceOf } from '../../schema/schema-types.ts';
+import { editorSchemas } from './block-folders.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import { schemaPathOf } from './read-schema.ts';
 
 /** The types that a block's data are made of, which `service-pages/block` exports. */
 const known = ['Counted', 'Link', 'Phone', 'Picture', 'PictureFile', 'PlainText', 'ServiceReference', 'Sign', 'Text'];
-
-/** The folder, below that of a site's blocks, of the schemas in which code editors find these blocks too. */
-export const editorSchemas = '.schema';
 
 /**
  * Writes what is made from the schemas of a site's blocks, where it changed: the type of each block's data beside its schema, and the

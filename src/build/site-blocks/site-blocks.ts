@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { forgetSiteBlocks, siteBlocks } from '../../schema/site-blocks.ts';
 import { readSealed, writeSealed } from '../cache/sealed-file.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
-import { blockFolders, hashOfFiles, hashOfFolder } from './block-folders.ts';
+import { blockFolders, editorSchemas, hashOfFiles, hashOfFolder } from './block-folders.ts';
 
 /** Names the script of the site's blocks for the threads of a command. */
 const variable = 'SITE_BLOCKS';
@@ -21,9 +21,19 @@ export async function loadSiteBlocks(project: string, cache: () => string, code:
   forgetSiteBlocks();
   delete process.env[variable];
   const folder = path.resolve(project, blocksFolder);
-  if (blockFolders(folder).length === 0) return;
+  if (blockFolders(folder).length === 0) return forgetInEditors(folder);
   process.env[variable] = await currentScript(project, folder, hashOfFolder(folder, code()), path.join(cache(), 'site-blocks'));
   await importSiteBlocks();
+}
+
+/** Writes the schemas for code editors, where there are some, without the blocks that a site had: documents name them from then on. */
+async function forgetInEditors(folder: string): Promise<void> {
+  if (!existsSync(path.join(folder, editorSchemas))) return;
+  const [{ writeGeneratedFiles }, { readEngineSchemas }] = await Promise.all([
+    import('./generated-files.ts'),
+    import('../schema-files.ts'),
+  ]);
+  writeGeneratedFiles(folder, [], readEngineSchemas());
 }
 
 /** Returns the script of a folder of blocks, whose `hash` and the files that they import tell which one it is. */
