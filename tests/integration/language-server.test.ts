@@ -102,7 +102,8 @@ describe('a mistake is reported on its line, in words that help', () => {
     if (parts.length !== 2) throw new Error(`"${from}" stands ${parts.length - 1} times in ${file}.`);
     const kind = /services\//.test(file) ? 'service' : path.basename(file, '.yaml');
     const text = `# yaml-language-server: $schema=../schema/${kind}.schema.json\n${parts.join(to)}`;
-    return [mistake, says, toldOf(`data/mistake-${index}.yaml`, text)] as const;
+    const words = says.map((each) => each.replace('{blocks}', blockTypes.map((type) => `"${type}"`).join(', ')));
+    return [mistake, words, toldOf(`data/mistake-${index}.yaml`, text)] as const;
   });
 
   test.each(told)('%s', async (_mistake, says, of) => {
