@@ -1,4 +1,5 @@
-import { type WordFinder, wordFinder } from '../texts/word-finder.ts';
+import type { WordFinder } from '../texts/unspaced-words.ts';
+import { wordFinder } from '../texts/word-finder.ts';
 import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { LinkContext, Rule } from './rule.ts';
 

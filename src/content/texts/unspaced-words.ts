@@ -1,4 +1,12 @@
-import type { WordFinder, WordMatch } from './word-finder.ts';
+/** A word of a text, and the index of its first character, in UTF-16 units. */
+export interface WordMatch {
+  readonly id: string;
+  readonly at: number;
+  readonly word: string;
+}
+
+/** Returns the first match at or after an index of a text. */
+export type WordFinder = (text: string, from: number) => WordMatch | undefined;
 
 const ofScripts = (...names: readonly string[]): string => names.map((name) => `\\p{scx=${name}}`).join('');
 const unspaced = new RegExp(`[${ofScripts('Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Hang')}]`, 'u');

@@ -1,17 +1,10 @@
 import { literalPattern, vowelMark, withoutVowelMarks } from './patterns.ts';
-import { isUnspaced, unspacedFinder } from './unspaced-words.ts';
+import { isUnspaced, unspacedFinder, type WordFinder } from './unspaced-words.ts';
 
 /** The words to look for in texts, and the identifier to return for them. */
 interface SearchedWords {
   readonly id: string;
   readonly words: readonly string[];
-}
-
-/** A word of a text, and the index of its first character, in UTF-16 units. */
-export interface WordMatch {
-  readonly id: string;
-  readonly at: number;
-  readonly word: string;
 }
 
 /** A word that a text may hold. A pattern takes long to make, and a build of one page asks for few of them. */
@@ -20,9 +13,6 @@ interface Candidate {
   readonly word: string;
   pattern?: RegExp;
 }
-
-/** Returns the first match at or after an index of a text. */
-export type WordFinder = (text: string, from: number) => WordMatch | undefined;
 
 /**
  * Returns a finder of whole words, or undefined for an empty list. The finder prefers the longest word and ignores letter case,

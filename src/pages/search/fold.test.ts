@@ -121,3 +121,7 @@ test.each([
   expect(queryWords(typed)).toEqual(queryWords(usual));
   expect(foldedWords(typed)).toEqual(foldedWords(usual));
 });
+
+test('Thai words are those of the dictionary, whose vowels stay whole', () => {
+  expect(queryWords('แช่น้ำพุร้อน')).toEqual(parts('แช่น้ำพุร้อน').map(foldWord));
+});

@@ -50,16 +50,22 @@ export function isPhrase(term: string): boolean {
   return term.startsWith(whole);
 }
 
-/** Returns the folded words of a text; letters of half a width, or with their marks apart, are the usual ones. */
+/** Returns the folded words of a text. */
 export function foldedWords(text: string): string[] {
-  return wordsOf(text.normalize('NFKC'))
+  return wordsOf(usualLetters(text))
     .map((word) => foldWord(word.text))
     .filter((folded) => folded !== '');
 }
 
+/** Returns a text with the usual letters for those of half or full width, and for those with their marks apart. */
+function usualLetters(text: string): string {
+  // All of a text's compatible letters would divide a vowel of Thai, and dictionaries would not know its words.
+  return text.replace(/[\uFF01-\uFFEF]+/g, (wide) => wide.normalize('NFKC')).normalize('NFC');
+}
+
 /** Returns the folded words of a query: those of a text but for a last letter that the pair before it has too. */
 export function queryWords(query: string): string[] {
-  const words = wordsOf(query.normalize('NFKC'));
+  const words = wordsOf(usualLetters(query));
   const isRepeated = (at: number, end: number, before = words[at - 1]): boolean =>
     before !== undefined && before.at + before.text.length >= end;
   return words.flatMap(({ text, at }, index) => (isRepeated(index, at + text.length) ? [] : foldWord(text) || []));
