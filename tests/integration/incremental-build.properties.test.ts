@@ -195,8 +195,11 @@ describe('whatever is edited between builds', () => {
     earlier.set(file, text);
   }
 
-  test('the site is that of a clean build, byte for byte, and nothing lies beside it', // Some ten builds for each: room for a busy machine.
-  { tags: 'random', timeout: cases(3) * 300_000 }, async () => {
+  test('the site is that of a clean build, byte for byte, and nothing lies beside it', {
+    tags: 'random',
+    // Some ten builds for each: room for a busy machine.
+    timeout: cases(3) * 300_000,
+  }, async () => {
     const names = Object.keys(edits);
     const step = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
     let count = 0;
