@@ -70,6 +70,13 @@ describe('a failure leaves the old folder as it was', () => {
     expect(readdirSync(parent)).toEqual(['site']);
   });
 
+  test('when somebody clears away the new one before it takes its place', async () => {
+    writePages(target, { 'index.html': 'old' });
+    await expect(replaceFolder(output, async (folder) => rmSync(folder, { recursive: true }))).rejects.toThrow('ENOENT');
+    expect(pagesOf(target)).toEqual({ 'index.html': 'old' });
+    expect(readdirSync(parent)).toEqual(['site']);
+  });
+
   test('and makes none where there was none', async () => {
     await expect(replaceFolder(output, async () => Promise.reject(new Error('bad content')))).rejects.toThrow('bad content');
     expect(existsSync(target)).toBe(false);
