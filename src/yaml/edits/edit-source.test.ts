@@ -157,6 +157,18 @@ describe('a change of a document', () => {
     expect(result).toBe("words:\n  - 'rim'\n  - 'l''axe'\n  - 'hub'\nother:   x\n");
   });
 
+  test('breaks a line of folded text that words make too long, and leaves the lines around it', () => {
+    const half = Array(12).fill('word').join(' ');
+    const before = `text: >-\n  first line\n  ${half} ${half}\n  last line\n`;
+    const longer = `${half} and several words more ${half}`;
+    const result = editSource(before, { kind: 'set', path: ['text'], value: `first line ${longer} last line` });
+    const [first = '', second = ''] = lines(result).slice(2, -2);
+    expect(result).toBe(`text: >-\n  first line\n${first}\n${second}\n  last line\n`);
+    expect(`${first.trim()} ${second.trim()}`).toBe(longer);
+    expect(first.length).toBeGreaterThan(90);
+    expect(first.length).toBeLessThanOrEqual(100);
+  });
+
   test('that changes nothing returns the same bytes', () => {
     expect(editSource(page, { kind: 'set', path: ['name', 'en'], value: 'Wheels' })).toBe(page);
   });
