@@ -110,6 +110,12 @@ test('a list of very many documents shows the first hundred, the open one, and m
   await expect.poll(isFirstOfThem, soon).toBe(true);
   await list.getByRole('button', { name: 'Show more (102 not shown)' }).press('Enter');
   await expect.poll(() => entries.count(), soon).toBe(300);
+  // So does the list of problems.
+  const dialog = page.getByRole('dialog');
+  await button(page, /^Problems: /).click();
+  await expect.poll(() => dialog.getByRole('article').count(), soon).toBe(100);
+  await dialog.getByRole('button', { name: /^Show more/ }).click();
+  await expect.poll(() => dialog.getByRole('article').count(), soon).toBe(200);
 });
 
 test('help leads to the handbook’s page on what the editor is at, shows the parts of the window in a tour, and lists the keys', async () => {

@@ -96,10 +96,8 @@ export function Documents(): ReactNode {
         {groups.map(({ title, documents }) => (
           <section key={title}>
             <h3>{title}</h3>
-            <LongList stays={documents.findIndex(({ file }) => file === open)}>
-              {documents.map((row) => (
-                <DocumentEntry key={row.file} row={row} isOpen={row.file === open} />
-              ))}
+            <LongList items={documents} stays={({ file }) => file === open}>
+              {(row) => <DocumentEntry key={row.file} row={row} isOpen={row.file === open} />}
             </LongList>
           </section>
         ))}

@@ -7,11 +7,16 @@ import { dataPathOf } from '../data-path.ts';
 import { unbroken } from '../form/unbroken.ts';
 import type { EditorProblem } from './engine-client.ts';
 import { FieldName } from './FieldName.tsx';
+import { LongList } from './LongList.tsx';
 import { useMessages } from './messages.ts';
 import { Act, Actions, LinkAct } from './parts.styles.ts';
 import { Closing, Overlay } from './parts.tsx';
 import { SourceLine } from './SourceLine.tsx';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
+
+const ProblemCards = styled.ul(
+  css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3'), listStyle: 'none', padding: 0 }),
+);
 
 const ProblemCard = styled.article(
   css({
@@ -47,31 +52,35 @@ export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): Re
           <h3>
             {title} ({found.length})
           </h3>
-          {[...found].sort(errorsFirst).map((problem, index) => {
-            const document = site.documents.find(({ file }) => file === problem.file);
-            return (
-              <ProblemCard key={index} data-severity={problem.severity}>
-                <h4>
-                  {problem.title} <small>{t(labelOf(problem))}</small>
-                </h4>
-                <p>{unbroken(problem.message)}</p>
-                {problem.help === '' ? null : <p>{unbroken(problem.help)}</p>}
-                <p>{document === undefined ? <bdi dir="ltr">{problem.file}</bdi> : <bdi>{document.name}</bdi>}</p>
-                {document?.data === undefined ? <SourceLine problem={problem} /> : null}
-                {document === undefined || problem.path === '' ? null : (
-                  <p>
-                    <FieldName document={document} path={dataPathOf(problem.path, document.data)} />
-                  </p>
-                )}
-                <Actions>
-                  <Act onPress={() => show(problem.file, dataPathOf(problem.path, document?.data))}>{t('goToField')}</Act>
-                  <LinkAct href={`${boot.guide}${language}/problems/#${problem.code}`} target="_blank">
-                    {t('explain')}
-                  </LinkAct>
-                </Actions>
-              </ProblemCard>
-            );
-          })}
+          <LongList as={ProblemCards} items={[...found].sort(errorsFirst)}>
+            {(problem, index) => {
+              const document = site.documents.find(({ file }) => file === problem.file);
+              return (
+                <li key={index}>
+                  <ProblemCard data-severity={problem.severity}>
+                    <h4>
+                      {problem.title} <small>{t(labelOf(problem))}</small>
+                    </h4>
+                    <p>{unbroken(problem.message)}</p>
+                    {problem.help === '' ? null : <p>{unbroken(problem.help)}</p>}
+                    <p>{document === undefined ? <bdi dir="ltr">{problem.file}</bdi> : <bdi>{document.name}</bdi>}</p>
+                    {document?.data === undefined ? <SourceLine problem={problem} /> : null}
+                    {document === undefined || problem.path === '' ? null : (
+                      <p>
+                        <FieldName document={document} path={dataPathOf(problem.path, document.data)} />
+                      </p>
+                    )}
+                    <Actions>
+                      <Act onPress={() => show(problem.file, dataPathOf(problem.path, document?.data))}>{t('goToField')}</Act>
+                      <LinkAct href={`${boot.guide}${language}/problems/#${problem.code}`} target="_blank">
+                        {t('explain')}
+                      </LinkAct>
+                    </Actions>
+                  </ProblemCard>
+                </li>
+              );
+            }}
+          </LongList>
         </section>
       ))}
       <Closing onClose={onClose} />

@@ -100,14 +100,14 @@ export function StartPane(): ReactNode {
           {chosen === undefined ? null : (
             <Groups as="section" aria-label={schemaWords(language)(chosen)}>
               <h3>{t('inWhichDocument')}</h3>
-              <LongList>
-                {places.map(({ document, path, control }) => (
+              <LongList items={places}>
+                {({ document, path, control }) => (
                   <li key={document.file}>
                     <Act data-tone="plain" onPress={() => show(document.file, path, control)}>
                       <span>{document.name}</span>
                     </Act>
                   </li>
-                ))}
+                )}
               </LongList>
             </Groups>
           )}
@@ -117,11 +117,7 @@ export function StartPane(): ReactNode {
               <p>{t('nothingUnfinished')}</p>
             ) : (
               <Groups as="div">
-                <LongList>
-                  {unfinished.map((row) => (
-                    <DocumentEntry key={row.file} row={row} />
-                  ))}
-                </LongList>
+                <LongList items={unfinished}>{(row) => <DocumentEntry key={row.file} row={row} />}</LongList>
               </Groups>
             )}
           </section>

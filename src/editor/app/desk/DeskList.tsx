@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { grouped } from '../../../schema/grouped.ts';
 import { dataPathOf } from '../../data-path.ts';
 import { FieldName } from '../FieldName.tsx';
+import { LongList } from '../LongList.tsx';
 import { useMessages } from '../messages.ts';
 import { useWorkbenchState } from '../workbench-context.ts';
 import { TextList } from './Desk.styles.ts';
@@ -37,8 +38,8 @@ export function DeskList({
     <TextList aria-label={t('deskList')}>
       <details open={matchMedia('(min-width: 64rem)').matches}>
         <summary>{t('deskList')}</summary>
-        <ul>
-          {[...grouped(texts, ({ file }) => file)].map(([file, own]) => {
+        <LongList items={[...grouped(texts, ({ file }) => file)]} stays={([file]) => file === current.file}>
+          {([file, own]) => {
             const document = documents.find((each) => each.file === file);
             const waiting = own.filter(({ state }) => state !== 'done');
             const isOpen = file === current.file;
@@ -61,8 +62,8 @@ export function DeskList({
                 ) : null}
               </li>
             );
-          })}
-        </ul>
+          }}
+        </LongList>
       </details>
     </TextList>
   );

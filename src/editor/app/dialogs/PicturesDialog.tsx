@@ -5,6 +5,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { token } from '../../../view/theme/tokens.ts';
 import { addFile } from '../add-picture.ts';
 import { FoundCount } from '../FoundCount.tsx';
+import { LongList } from '../LongList.tsx';
 import { useMessages } from '../messages.ts';
 import { pictureTypes } from '../new-picture.ts';
 import { Act, Actions, Field, Toggle } from '../parts.styles.ts';
@@ -116,8 +117,8 @@ export function PicturesDialog({ onClose }: { readonly onClose: () => void }): R
         none={t('noPictureFound')}
         count={search.trim() === '' && !onlyUnused && shown.length > 0 ? undefined : shown.length}
       />
-      <Grid aria-label={t('pictures')}>
-        {shown.map((picture) => (
+      <LongList as={Grid} label={t('pictures')} items={shown}>
+        {(picture) => (
           <LibraryCard
             key={picture.name}
             picture={picture}
@@ -129,8 +130,8 @@ export function PicturesDialog({ onClose }: { readonly onClose: () => void }): R
               if (by !== undefined) workbench.replacePicture(picture.name, by);
             }}
           />
-        ))}
-      </Grid>
+        )}
+      </LongList>
       <Closing onClose={onClose} />
     </Overlay>
   );
