@@ -122,6 +122,21 @@ test('a service is chosen by its name, and another word stays as it was typed', 
   expect(await box.inputValue()).toBe('implantt');
 });
 
+test('of thousands of services a few are offered at once, and each is found by a part of its name', { tags: 'thorough' }, async () => {
+  const props = formOf('menus.yaml', 'fr', { target: { path: ['menus', 0, 'items', 0, 'service'] } });
+  const many = Array.from({ length: 3000 }, (_, index) => ({ value: `soin-${index}`, label: `Dépistage ${index}` }));
+  const page = await open({ ...props, references: { ...props.references, services: [...props.references.services, ...many] } });
+  const box = page.getByRole('combobox').first();
+  await expect.poll(() => box.inputValue(), soon).toBe(nameOf('consultation'));
+  await lookFor(box, 'depistage');
+  await expect.poll(() => page.getByRole('option').count(), soon).toBe(100);
+  await box.fill('depistage 2999');
+  await page.getByRole('option', { name: 'Dépistage 2999' }).click();
+  const path = ['menus', 0, 'items', 0, 'service'];
+  await expect.poll(() => changesOf(page), soon).toEqual([{ kind: 'set', path, value: 'soin-2999' }]);
+  await expect.poll(() => box.inputValue(), soon).toBe('Dépistage 2999');
+});
+
 test('a day of every year is chosen by its day and the name of its month, and what is no such day stays as it is written', async () => {
   const path = ['booking', 'closed', 0, 'yearly'];
   const form = formOf('site.yaml', 'fr', { target: { path } });

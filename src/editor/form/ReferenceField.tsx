@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ComboBox, Input, ListBoxItem } from 'react-aria-components/ComboBox';
 import type { ValueType } from '../../schema/typed-value.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
@@ -8,6 +8,9 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { Line, Thumbnail } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { choicesOf } from './summary.ts';
+
+/** A list of thousands takes a browser seconds at each letter; nobody reads on rather than type another one. */
+const mostOffered = 100;
 
 /** Edits a reference to a part of the site: chosen by its label, or typed as the document has it. */
 export function ReferenceField({ valueType, ...props }: FieldProps & { readonly valueType: ValueType }): ReactNode {
@@ -64,6 +67,15 @@ export function ReferenceInput({
     setShown(labelOf(value));
     write(labelOf(value));
   }
+  const offered = useMemo(() => {
+    if (choices.length <= mostOffered) return choices;
+    const typed = folded(text);
+    // What is chosen already was not typed to find it.
+    const met = text === shown ? choices : choices.filter(({ label }) => folded(label).includes(typed));
+    const chosen = choices.find((choice) => choice.value === value);
+    const first = met.slice(0, mostOffered);
+    return chosen === undefined || first.includes(chosen) ? first : [chosen, ...first];
+  }, [choices, text, shown, value]);
   const commit = (): void => {
     const typed = latest.current.trim();
     const choice = choices.find(({ label, value: own }) => label === typed || own === typed);
@@ -101,7 +113,7 @@ export function ReferenceInput({
         </Tool>
       </Combo>
       <Popover dir={direction} lang={language}>
-        <ListBox items={choices.map((choice) => ({ ...choice, id: choice.value }))}>
+        <ListBox items={offered.map((choice) => ({ ...choice, id: choice.value }))}>
           {(choice: Choice & { readonly id: string }) => (
             <ListBoxItem id={choice.id} textValue={choice.label}>
               {choice.picture === undefined ? null : <Thumbnail src={choice.picture} alt="" loading="lazy" />}
@@ -119,4 +131,9 @@ export function ReferenceInput({
       </Popover>
     </ComboBox>
   );
+}
+
+/** Returns a text without its case and accents, as the list compares it. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
