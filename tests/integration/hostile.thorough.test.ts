@@ -46,6 +46,7 @@ describe('a hostile file causes a clear problem in bounded time', () => {
     ['10,000 blocks without a type', `blocks:\n${'- {}\n'.repeat(10_000)}`, 'missing-block-type|too-many-items'],
     ['20,000 opened links', `name:\n  fr: "${'**a [b](c '.repeat(20_000)}"`, 'missing-translation'],
     ['a word of 240,000 letters before a bracket', `name:\n  fr: "${'x'.repeat(240_000)}] ${'1'.repeat(10_000)}"`, 'missing-translation'],
+    ['80,000 signs without width before a letter', `name:\n  fr: "${'\uFEFF'.repeat(80_000)}x"`, 'missing-translation'],
     ['10,000 facts between single braces', `name:\n  fr: "${'{name} '.repeat(10_000)}"`, 'single-braces|missing-translation'],
     ['a JavaScript tag', 'slug: !!js/function "function () { return 1 }"', 'yaml-tag'],
     ['a tag of another language', 'slug: !!python/object/apply:os.system [ls]', 'yaml-tag'],

@@ -23,7 +23,7 @@ const needed: Readonly<Record<string, RegExp>> = {
 const joiners = /[\u200C\u200D]/;
 
 /** Matches a text of which nobody sees anything. */
-const invisible = /^\s*\p{Cf}[\p{Cf}\s]*$/u;
+const invisible = /^(?=\P{Cf}*\p{Cf})[\p{Cf}\s]*$/u;
 
 /** Reports invisible characters: they can show a reviewer other words or numbers than a visitor gets. */
 export const hiddenCharacters: Rule = {
