@@ -15,6 +15,11 @@ test('a long remark ends after a whole word', () => {
   expect(shown.length).toBeLessThan(610);
 });
 
+test.each(['![', '[', '[](', '<!--'])('a remark of %j alone, written by a stranger, is read at once', (sign) => {
+  // Read once for each sign, as many took minutes.
+  expect(remarkText(`Bonjour ${sign.repeat(300_000 / sign.length)}`)).toMatch(/^Bonjour/);
+});
+
 test('words without any mark stay as they are', () => {
   fc.assert(fc.property(fc.stringMatching(/^[a-zéا-ي]{1,12}( [a-zéا-ي]{1,12}){0,20}$/u), (text) => remarkText(text) === text));
 });

@@ -3,10 +3,11 @@ const longest = 600;
 
 /** Returns a remark in Markdown as plain text, cut at its last whole word: what it says, without marks, pictures and HTML. */
 export function remarkText(markdown: string): string {
+  // Each pattern ends at what could begin it again: a stranger's remark of a million brackets is read once, not once for each.
   const text = markdown
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/!\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g, '')
-    .replace(/\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/g, '')
+    .replace(/\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/<[^<>]*>/g, '')
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+/gm, '')
     .replace(/^[ \t|:-]+$/gm, '')

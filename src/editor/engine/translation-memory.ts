@@ -104,7 +104,7 @@ function keyOf(text: string): string {
 
 function countedWords(text: string): Pick<MemoryUnit, 'words' | 'count'> {
   const words = new Map<string, number>();
-  const found = text.toLowerCase().match(/\{\{[^}]*\}\}|[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const found = text.toLowerCase().match(/\{\{[^{}]*\}\}|[\p{L}\p{M}\p{N}]+/gu) ?? [];
   for (const word of found) words.set(word, (words.get(word) ?? 0) + 1);
   return { words, count: found.length };
 }

@@ -72,5 +72,5 @@ export function choicesOf(type: ValueType | undefined, { services, menus, phones
 
 /** Returns a text without its formatting characters. */
 export function plain(text: string): string {
-  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*+/g, '');
+  return text.replace(/\[([^[\]]*)\]\([^)[]*\)/g, '$1').replace(/\*+/g, '');
 }
