@@ -199,9 +199,9 @@ test('a command that is killed leaves all files as they were, or the next one en
           if (content !== undefined) expect(left[content]).toBe(after(asked)[file]);
         }
         // Of what stays, the one that was killed again may have told.
-        expect(Object.keys(left).filter((file) => /-(?:new|old|journal)$/.test(file) && file !== nameBeside(changed ?? '', 'new'))).toEqual(
-          [],
-        );
+        expect(
+          Object.keys(left).filter((file) => /-(?:new|old|journal|journal\.new)$/.test(file) && file !== nameBeside(changed ?? '', 'new')),
+        ).toEqual([]);
         if (!isDeepStrictEqual(both[0], both[1])) seen[isDeepStrictEqual(documentsOf(left), both[0]) ? 'old' : 'new'] += 1;
         seen.kept += kept.length;
       },
@@ -224,6 +224,14 @@ test('what a killed command left is ended where it wrote, and not in a copy of t
   expect(textsOf(folder)).toEqual({ ...old, 'site.yaml': 'new' });
   writeFiles(copy, [{ kind: 'write', file: 'site.yaml', content: 'newest' }]);
   expect(textsOf(copy)).toEqual({ ...old, 'site.yaml': 'newest' });
+});
+
+test('a command that is killed before it lists its files leaves nothing that the next one, which only reads, does not take away', () => {
+  const folder = path.join(room, 'leftovers');
+  makeDocuments(folder);
+  for (const name of ['.service-pages-lock', '.service-pages-journal.new']) writeFileSync(path.join(folder, name), String(gone));
+  expect(finishWrite(folder)).toBeUndefined();
+  expect(readdirSync(folder).sort()).toEqual(['services', 'site.yaml']);
 });
 
 test('a file that another program holds is as it was, and so are the others', () => {

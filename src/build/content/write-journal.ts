@@ -33,6 +33,8 @@ export interface FinishedWrite {
 }
 
 const journalName = '.service-pages-journal';
+/** The journal while it is being written. */
+const nextName = `${journalName}.new`;
 const lockName = '.service-pages-lock';
 
 /** The longest that files are written, in milliseconds. */
@@ -57,22 +59,28 @@ export function whileWriting(folder: string, action: () => void): void {
 
 /**
  * Ends a write into a folder that a killed process left: its files have their new content then, except those that somebody changed
- * meanwhile. Returns undefined where nothing was left, or the process still runs: that costs one look at the disk.
+ * meanwhile. Returns undefined where nothing was left, or the process still runs: that costs two looks at the disk.
  */
 export function finishWrite(folder: string): FinishedWrite | undefined {
-  if (lstatSync(path.join(folder, journalName), { throwIfNoEntry: false }) === undefined) return undefined;
-  const release = lock(folder, 0);
-  try {
-    return release && finish(folder);
-  } finally {
-    release?.();
-  }
+  const [isListed, isLocked] = [journalName, lockName].map((name) => isThere(folder, name));
+  let finished: FinishedWrite | undefined;
+  const end = (): void => {
+    const release = lock(folder, 0);
+    try {
+      if (release !== undefined) finished = finish(folder);
+    } finally {
+      release?.();
+    }
+  };
+  if (isListed === true) end();
+  // A lock alone is in nobody's way, such as where the folder can only be read.
+  else if (isLocked === true) isRemoved(end);
+  return finished;
 }
 
 /** Puts a journal into a folder, in the place of the one that is there. */
 export function writeJournal(folder: string, journal: Journal): void {
-  const place = path.join(folder, journalName);
-  const next = `${place}.new`;
+  const [place, next] = [path.join(folder, journalName), path.join(folder, nextName)];
   rmSync(next, { force: true });
   const opened = openSync(next, 'wx');
   try {
@@ -86,7 +94,7 @@ export function writeJournal(folder: string, journal: Journal): void {
 
 /** Removes the journal of a folder: what it lists is done, or is to be undone. */
 export function removeJournal(folder: string): void {
-  for (const name of [`${journalName}.new`, journalName]) rmSync(path.join(folder, name), { force: true });
+  for (const name of [nextName, journalName]) rmSync(path.join(folder, name), { force: true });
 }
 
 /** Puts the new content of a file into its place, or removes the file. Returns false, and leaves it, where it has not what it had before. */
@@ -114,14 +122,13 @@ export function hashOf(place: string): string | null {
 }
 
 function finish(folder: string): FinishedWrite | undefined {
+  rmSync(path.join(folder, nextName), { force: true });
   const journal = readJournal(folder);
   if (journal === undefined) return undefined;
   const { isComplete, entries } = journal;
-  const isThere = (file: string | null): boolean =>
-    file !== null && lstatSync(path.join(folder, file), { throwIfNoEntry: false }) !== undefined;
   // What is done has its new content beside it no more, or is gone.
   const isOpen = ({ file, isWritten, backup }: JournalEntry): boolean =>
-    isWritten ? isThere(nameBeside(file, 'new')) : isThere(file) && isThere(backup);
+    isWritten ? isThere(folder, nameBeside(file, 'new')) : isThere(folder, file) && backup !== null && isThere(folder, backup);
   const open = isComplete ? entries.filter(isOpen) : [];
   const kept = open.filter((entry) => !replaceFile(folder, entry));
   for (const entry of entries) {
@@ -134,6 +141,10 @@ function finish(folder: string): FinishedWrite | undefined {
     files: entries.filter((entry) => !kept.includes(entry)).map(({ file }) => file),
     kept: kept.map(({ file, isWritten }) => ({ file, content: isWritten ? nameBeside(file, 'new') : undefined })),
   };
+}
+
+function isThere(folder: string, file: string): boolean {
+  return lstatSync(path.join(folder, file), { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Returns the journal of a folder; undefined where there is none, or one that was not written there, such as one out of a repository. */
