@@ -18,6 +18,8 @@ describe.each(messageLanguages)('in %s', (language) => {
     ['a folder that may not be written', systemError('EACCES', { path: '/site' }), 'notAllowed'],
     ['a disk that may only be read', systemError('EROFS', { path: '/site' }), 'readOnly'],
     ['a link in the way', systemError('ELOOP', { path: '/site' }), 'linkInTheWay'],
+    ['a place that another program holds', systemError('EBUSY', { path: '/site' }), 'busy'],
+    ['a file that another program has changed meanwhile', systemError('ESTALE', { path: '/site' }), 'changedMeanwhile'],
     ['such a disk, as Node reports it', systemError('ENOENT', { path: '/site', syscall: 'mkdir' }), 'notAllowed'],
   ] as const)('%s is explained in one sentence, with its place', (_what, error, word) => {
     expect(operationalErrorMessage(error, language)).toBe(commandMessage(word, language, { at: ' (/site)' }));
@@ -39,6 +41,11 @@ test('a file is named as it is called, not as the content to come beside it or t
     expect(operationalErrorMessage(systemError('EROFS', { path: `data/${name}` }), 'en')).toMatch(/ \(data\/site\.yaml\)/);
     expect(operationalErrorMessage(systemError('EACCES', { path: 'a', dest: name }), 'en')).toContain(' (site.yaml)');
   }
+});
+
+test('what is written beside a folder’s files while others are is not named: the folder is', () => {
+  for (const name of ['.service-pages-lock.2b43', '.service-pages-journal', '.service-pages-journal.new'])
+    expect(operationalErrorMessage(systemError('EROFS', { path: `site/data/${name}` }), 'en')).toContain(' (site/data)');
 });
 
 test('a folder in the way is named with its place', () => {
