@@ -38,7 +38,9 @@ export const limits: Rule = {
         const text = shownText(written, inserted);
         const range = { ...searchDescription, min: leastLength(searchDescription.min, text) };
         const values = { length: readLength(text), ...valuesOf(range) };
-        if (isBeyond(values.length, range)) report({ code: 'search-description-length', path: written.path, on: 'value', values });
+        // A mark on a letter makes no text too long, and as in JSON Schema none too short.
+        if ([...text].length < range.min || values.length > range.max)
+          report({ code: 'search-description-length', path: written.path, on: 'value', values });
       }
     }
     if (questions !== undefined) {
