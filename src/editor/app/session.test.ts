@@ -307,6 +307,30 @@ test('a clash is settled with words of its own', () => {
   expect(clashesOf(session.state(), file)).toEqual([]);
 });
 
+test('undoing and making again leads through the same texts, there and back, until something else is written', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('write', 'undo', 'redo'), { minLength: 10, maxLength: 30 }), (acts) => {
+      const session = open();
+      const [past, future]: [string[], string[]] = [[], []];
+      for (const [turn, act] of acts.entries()) {
+        const before = shown(session);
+        if (act === 'write') {
+          // Another property than before: what is typed on is one step with it.
+          write(session, ['name', 'hours', 'phone'][past.length % 3] as string, `Text ${turn}`);
+          past.push(before);
+          future.length = 0;
+          continue;
+        }
+        const [from, to] = act === 'undo' ? [past, future] : [future, past];
+        session[act](file);
+        const expected = from.pop();
+        if (expected !== undefined) to.push(before);
+        expect(shown(session)).toBe(expected ?? before);
+      }
+    }),
+  );
+});
+
 test('at most 200 steps can be undone, so that a long day does not fill the memory', () => {
   const session = open();
   for (let turn = 1; turn <= 250; turn += 1) session.write(file, start.replace('Wheel', `Wheel ${turn}`));
