@@ -11,8 +11,8 @@ declare global {
 }
 
 /** Whether the visitor's browser asks not to be tracked. */
-export function isPrivate({ doNotTrack, globalPrivacyControl }: Navigator = navigator): boolean {
-  return doNotTrack === '1' || globalPrivacyControl === true;
+export function isPrivate(): boolean {
+  return navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true;
 }
 
 /**

@@ -37,10 +37,8 @@ export function enhanceMenus(document: Document): void {
       const chosen = type === 'click' && target.closest('a') && !isModified(event);
       // Where a menu takes room, closing it as a press begins would move what is pressed, and what has focus out of sight.
       close((menu) => chosen || (!menu.contains(target) && (type === 'click' || liesOver(menu))));
-      // Wide windows show no panel, and older browsers have none.
-      if (chosen) target.closest<HTMLElement>('#menu')?.hidePopover?.();
-      // What has the focus is not below the panel (WCAG 2.2, 2.4.11).
-      else if (type === 'focusin' && !target.closest('#menu,[popovertarget]')) hidePanel();
+      // What has the focus is not below the panel (WCAG 2.2, 2.4.11); wide windows show none, older browsers have none.
+      if (chosen || !target.closest('header')) document.getElementById('menu')?.hidePopover?.();
     });
   }
 
@@ -59,12 +57,6 @@ export function enhanceMenus(document: Document): void {
   }
 }
 
-function hidePanel(): void {
-  const panel = document.getElementById('menu');
-  // Browsers without popovers do not know the selector.
-  if (panel?.hidePopover && panel.matches(':popover-open')) panel.hidePopover();
-}
-
 /** Tells whether what a menu opens lies over the page, and takes no room in it. */
 function liesOver(menu: HTMLDetailsElement): boolean {
   return getComputedStyle(menu.lastElementChild as Element).position === 'absolute';
@@ -73,6 +65,5 @@ function liesOver(menu: HTMLDetailsElement): boolean {
 /** Scrolls the panel back to a menu that opened, once another that closed above it has moved it out. */
 function keepInSight(menu: Element): void {
   const panel = menu.closest('[data-menu][open]')?.closest('#menu');
-  const hidden = panel ? panel.getBoundingClientRect().top - menu.getBoundingClientRect().top : 0;
-  if (panel && hidden > 0) panel.scrollTop -= hidden;
+  if (panel) panel.scrollTop -= Math.max(panel.getBoundingClientRect().top - menu.getBoundingClientRect().top, 0);
 }
