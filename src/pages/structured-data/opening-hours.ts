@@ -16,7 +16,7 @@ const dayOfWeek: Readonly<Record<(typeof week)[number], DayOfWeek>> = {
 
 /** Describes the hours of a week; a night that goes on after midnight is one range, as Google's documentation of local businesses has it. */
 export function openingHours(ranges: readonly HoursRange[]): OpeningHoursSpecificationLeaf[] {
-  return withWholeNights(ranges).map(specification);
+  return withWholeNights(ranges).map(describedRange);
 }
 
 /**
@@ -27,10 +27,10 @@ export function periodHours({ from, until, hours: ranges }: SitePeriod): Opening
   const hours = withWholeNights(ranges);
   const closed = week.filter((day) => !hours.some(({ days }) => days.includes(day)));
   const all = closed.length === 0 ? hours : [...hours, { days: closed, opens: '00:00', closes: '00:00' }];
-  return all.map((range) => ({ ...specification(range), validFrom: from, validThrough: until }));
+  return all.map((range) => ({ ...describedRange(range), validFrom: from, validThrough: until }));
 }
 
-function specification({ days, opens, closes }: HoursRange): OpeningHoursSpecificationLeaf {
+function describedRange({ days, opens, closes }: HoursRange): OpeningHoursSpecificationLeaf {
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.map((day) => dayOfWeek[day]),
