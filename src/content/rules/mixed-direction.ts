@@ -4,8 +4,8 @@ import type { Rule } from './rule.ts';
 
 // The lookbehind keeps a long run of digits from being tried again at each of them.
 const digit = '[\\d\\u0660-\\u0669\\u06F0-\\u06F9]';
-// A hyphen keeps two numbers together where the letters before them are not Arabic, as in Hebrew.
-const kept = '(?<![\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Thaa}]\\P{L}*)(?<=\\d)-\\d';
+// A hyphen keeps two numbers together where the letter before them is not Arabic, as in Hebrew; it is not looked for without an end.
+const kept = '(?=-\\d)(?<=\\d)(?<![\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Thaa}]\\P{L}{0,99})';
 const range = new RegExp(`(?<!${digit}|[.,])${digit}(?:[.,]?${digit})*[%\u066A\u2030°]?(?!${kept})\\s*[-–—]\\s*${digit}+`, 'gu');
 
 /** Reports ranges in right-to-left texts: the screen swaps two numbers joined by a dash (Unicode Bidirectional Algorithm, rules W4 and N1). */

@@ -6,7 +6,8 @@ const number = '\\p{Nd}+(?:[.,\u066B\u066C]\\p{Nd}+)*';
 /** Signs that take the direction of the number beside them (Unicode Bidirectional Algorithm, rule W5). */
 const unit = '[%\u066A\u2030°\\p{Sc}]?';
 
-const kept = '(?<![\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Thaa}]\\P{L}*)(?<=\\d)-\\d';
+// The letter before two numbers is not looked for without an end.
+const kept = '(?=-\\d)(?<=\\d)(?<![\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Thaa}]\\P{L}{0,99})';
 
 /**
  * Texts that browsers reorder in right-to-left text (Unicode Bidirectional Algorithm, rules W2 to W6 and N1). A colon, a slash or
