@@ -48,7 +48,7 @@ interface Data {
 
 const acts = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom('write', 'write', 'add', 'remove', 'move', 'tone') },
-  { weight: 5, arbitrary: fc.constantFrom('fetch', 'send') },
+  { weight: 5, arbitrary: fc.constantFrom('fetch', 'send', 'stopped') },
   { weight: 4, arbitrary: fc.constantFrom('undo', 'undo', 'redo', 'discard') },
   { weight: 3, arbitrary: fc.constantFrom('propose', 'accept', 'settle', 'reload') },
   { weight: 4, arbitrary: fc.constantFrom('propose', 'correct', 'correct', 'look', 'look') },
@@ -98,7 +98,7 @@ class World {
     else if (kind === 'accept') this.#accept(one);
     else if (kind === 'correct') this.#correct(one, two);
     else if (kind === 'look') this.#look(person);
-    else if (kind === 'send') this.#send(person);
+    else if (kind === 'send' || kind === 'stopped') this.#send(person, kind === 'stopped');
     else if (kind === 'undo' || kind === 'redo' || kind === 'discard') {
       const corrected = kind === 'undo' ? person.correctedByLastStep() : new Set<string>();
       if (kind === 'discard') person.session.discard([file]);
@@ -144,13 +144,18 @@ class World {
     }
   }
 
-  #send(person: Person): void {
+  /** Writes what a person has at once; a store that is stopped meanwhile never says so. */
+  #send(person: Person, isStopped = false): void {
     const { base, text } = versionOf(person.session.state(), file);
     if (text === undefined || base?.version !== this.stored().version || text === this.#text || this.#waitingOf(person)) return;
     expect(without(wordsIn(this.#text), wordsIn(text), person.gone), 'what others wrote is sent away').toEqual([]);
     this.#text = text;
-    person.session.sent([{ file, content: text, base: base?.version }], {});
+    const changes = [{ file, content: text, base: base?.version }];
+    person.session.sending(changes);
+    if (isStopped) return;
+    person.session.sent(changes, {});
     person.session.update([this.stored()], []);
+    expect(person.session.state().localChanges.size, 'what is written is no change any more').toBe(0);
   }
 
   /** Proposes what a person has, or adds it to their proposal that waits; the host refuses it where that is another by now than they know. */

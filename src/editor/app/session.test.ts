@@ -43,6 +43,18 @@ test('what a store wrote before it was stopped is no change of somebody else, wh
   expect(clashesOf(session.state(), file)).toEqual([{ path: ['hours'], mine: 'Eight to noon', theirs: 'Ten to six' }]);
 });
 
+test('what a store wrote is no change any more, and what another program writes next is shown', () => {
+  const session = open();
+  write(session, 'hours', 'Eight to four');
+  const changes = [{ file, content: shown(session), base: stored(start).version }];
+  session.sending(changes);
+  session.sent(changes, {});
+  session.update([stored(shown(session))], []);
+  expect(session.state().localChanges.size).toBe(0);
+  session.update([stored(theirs)], []);
+  expect(shown(session)).toBe(theirs);
+});
+
 describe('a change of somebody else', () => {
   test('stays when an earlier change is taken back, and when it is made again', () => {
     const session = open();

@@ -221,8 +221,10 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     update(files, removed) {
       for (const { version } of files) seen.add(version);
       const changed = [...files.map(({ file }) => file), ...removed].filter((file) => state.localChanges.has(file));
-      // What this window wrote is what it has gone on writing from since.
-      const own = files.filter(({ file, text }) => state.localChanges.has(file) && given.get(file) === text);
+      // What this window wrote is what it has gone on writing from since, where it has.
+      const own = files.filter(
+        ({ file, text }) => state.localChanges.has(file) && given.get(file) === text && textOf(state, file) !== text,
+      );
       const continued =
         own.length === 0
           ? {}
