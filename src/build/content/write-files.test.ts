@@ -228,6 +228,23 @@ test('what a killed command left is ended where it wrote, and not in a copy of t
   expect(textsOf(copy)).toEqual({ ...old, 'site.yaml': 'newest' });
 });
 
+test('a journal that names anything outside of its folder, or no backup of its own, is followed nowhere', () => {
+  const folder = path.join(room, 'foreign');
+  const [outside, inside] = [path.join(room, 'outside.yaml'), { before: null, isWritten: false }];
+  for (const names of [
+    { file: '../outside.yaml', backup: null },
+    { file: 'site.yaml', backup: '../outside.yaml' },
+    { file: 'site.yaml', backup: 'services/a.yaml' },
+    { file: outside, backup: outside },
+  ]) {
+    makeDocuments(folder);
+    writeFileSync(outside, 'outside');
+    writeJournal(folder, { isComplete: true, entries: [{ ...inside, ...names, before: hashOf(outside) }] });
+    const before = textsOf(folder);
+    expect([names, finishWrite(folder), textsOf(folder), readFileSync(outside, 'utf8')]).toEqual([names, undefined, before, 'outside']);
+  }
+});
+
 test('a command that is killed before it lists its files leaves nothing that the next one, which only reads, does not take away', () => {
   const folder = path.join(room, 'leftovers');
   makeDocuments(folder);

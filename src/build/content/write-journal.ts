@@ -152,10 +152,17 @@ function readJournal(folder: string): Journal | undefined {
   const place = path.join(folder, journalName);
   try {
     const { isComplete, entries, inode } = JSON.parse(readFileSync(place, 'utf8')) as Journal & { readonly inode: unknown };
-    return inode === lstatSync(place).ino ? { isComplete, entries } : undefined;
+    return inode === lstatSync(place).ino && entries.every(isWithin) ? { isComplete, entries } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Whether an entry names a file of the folder and a backup beside it, and so nothing elsewhere. */
+function isWithin({ file, backup }: JournalEntry): boolean {
+  if (file.includes('\\') || !file.split('/').every((step) => !/^(?:\.{0,2}|.*:.*)$/.test(step))) return false;
+  const beside = nameBeside(file, 'old');
+  return backup === null || (backup.startsWith(beside) && /^(?:-\d+)?$/.test(backup.slice(beside.length)));
 }
 
 /** Takes the lock of those who write into a folder; undefined where another process has it for longer than `patience`. */
