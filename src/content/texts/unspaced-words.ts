@@ -12,9 +12,9 @@ const ofScripts = (...names: readonly string[]): string => names.map((name) => `
 const unspaced = new RegExp(`[${ofScripts('Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Hang')}]`, 'u');
 const ideograph = /\p{sc=Han}/u;
 const hangul = /\p{sc=Hang}/u;
-/** What Korean writes together with a noun, up to the end of the word. */
+/** What Korean writes together with a noun, up to the end of the word; nobody writes many, which could be read in too many ways. */
 const particles =
-  /^(?:들)?(?:이나|나|이란|란|은|는|이|가|을|를|의|에|에서|에게|께|와|과|도|로|으로|만|부터|까지|보다|처럼|이며|며|이고|고|입니다|이다)*(?![\p{L}\p{M}\p{N}])/u;
+  /^(?:들)?(?:이나|나|이란|란|은|는|이|가|을|를|의|에|에서|에게|께|와|과|도|로|으로|만|부터|까지|보다|처럼|이며|며|이고|고|입니다|이다){0,3}(?![\p{L}\p{M}\p{N}])/u;
 const katakana = /[\p{sc=Kana}ー]/u;
 
 /** Returns whether a word begins or ends with a letter of a script that writes words together, such as Chinese, Thai or Korean. */
@@ -29,9 +29,12 @@ export function isUnspaced(word: string): boolean {
  */
 export function unspacedFinder(words: readonly Pick<WordMatch, 'id' | 'word'>[]): WordFinder | undefined {
   if (words.length === 0) return undefined;
+  // A text is asked about once for each word that it holds, and dividing it takes longest.
+  let latest = { text: '', isBoundary: boundariesIn('') };
   return (text, from) => {
     if (!unspaced.test(text)) return undefined;
-    const isBoundary = boundariesIn(text);
+    if (latest.text !== text) latest = { text, isBoundary: boundariesIn(text) };
+    const { isBoundary } = latest;
     let first: WordMatch | undefined;
     for (const { id, word } of words) {
       let at = text.indexOf(word, from);

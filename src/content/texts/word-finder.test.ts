@@ -67,4 +67,8 @@ describe('words of scripts that write words together are found within a line', (
   ])('%s', (_, words, text, places) => {
     expect(found(words, text)).toEqual(places);
   });
+
+  test('however many particles a stranger writes after one', () => {
+    expect(found(['원천'], `원천${'이나'.repeat(60)}각 원천이나`)).toEqual(['124 원천']);
+  });
 });
