@@ -110,7 +110,7 @@ test('every drawing looks as it does from its own file, in light and in dark, wh
         expect(Buffer.compare(await look(sheeted, scheme), alone), sheeted).toBe(0);
       }
     }),
-    { numRuns: cases(200) },
+    { numRuns: cases(120) },
   );
-  expect(withSheets).toBeGreaterThan(cases(200) / 4);
+  expect(withSheets).toBeGreaterThan(cases(120) / 4);
 });

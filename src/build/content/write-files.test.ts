@@ -208,7 +208,7 @@ test('a command that is killed leaves all files as they were, or the next one en
         seen.kept += kept.length;
       },
     ),
-    { numRuns: cases(700) },
+    { numRuns: cases(400) },
   );
   expect(Math.min(seen.old, seen.new, seen.kept)).toBeGreaterThan(0);
 });
