@@ -59,7 +59,7 @@ export function whileWriting(folder: string, action: () => void): void {
 
 /**
  * Ends a write into a folder that a killed process left: its files have their new content then, except those that somebody changed
- * meanwhile. Returns undefined where nothing was left, or the process still runs: that costs two looks at the disk.
+ * meanwhile. Returns undefined where no file was left to write, or the process still runs: that costs two looks at the disk.
  */
 export function finishWrite(folder: string): FinishedWrite | undefined {
   const [isListed, isLocked] = [journalName, lockName].map((name) => isThere(folder, name));
@@ -136,7 +136,8 @@ function finish(folder: string): FinishedWrite | undefined {
     if (entry.backup !== null) rmSync(path.join(folder, entry.backup), { force: true });
   }
   removeJournal(folder);
-  if (open.length === 0) return undefined;
+  // Before it was complete, no file was touched.
+  if (!isComplete) return undefined;
   return {
     files: entries.filter((entry) => !kept.includes(entry)).map(({ file }) => file),
     kept: kept.map(({ file, isWritten }) => ({ file, content: isWritten ? nameBeside(file, 'new') : undefined })),
