@@ -16,6 +16,7 @@ describe('a safe link has a target', () => {
     ['/services?from=tile#top', { to: 'path', path: '/services/', suffix: '?from=tile#top' }],
     ['/#appointment', { to: 'path', path: '/', suffix: '#appointment' }],
     ['https://www.example.org/a?b=c#d', { to: 'outside', url: 'https://www.example.org/a?b=c#d' }],
+    ['https://www.example.org:8080/@30.4,-9.6', { to: 'outside', url: 'https://www.example.org:8080/@30.4,-9.6' }],
     ['https://عيون.example/', { to: 'outside', url: 'https://عيون.example/' }],
     ['mailto:desk@example.org', { to: 'outside', url: 'mailto:desk@example.org' }],
   ])('%s', (link, target) => expect(readLink(link)).toEqual(target));
@@ -40,6 +41,8 @@ describe('anything else is refused', () => {
     'https:example.org',
     'https:/example.org',
     'https:///example.org',
+    'https://example.org@elsewhere.example/',
+    'https://example.org:1@elsewhere.example',
     'https://',
     'https://a b/',
     'https://[/',

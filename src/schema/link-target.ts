@@ -20,7 +20,8 @@ export function readLink(link: string): LinkTarget | undefined {
   if (link.length > maximumLength) return undefined;
   if (/[\s\\\p{Cc}<>"]/u.test(link)) return undefined;
   if (/^#[a-z0-9-]+$/.test(link)) return { to: 'anchor', anchor: link.slice(1) };
-  if (/^https:\/\/[^/]/.test(link) || /^mailto:[^?]+@[^?]+$/.test(link)) {
+  // What stands before an @ looks like the address that it is not (RFC 3986, 7.6).
+  if (/^https:\/\/[^/?#@]+(?:[/?#]|$)/.test(link) || /^mailto:[^?]+@[^?]+$/.test(link)) {
     return URL.canParse(link) ? { to: 'outside', url: link } : undefined;
   }
   const service = /^([a-z0-9]+(?:-[a-z0-9]+)*)\/?(?:#([a-z0-9-]+))?$/.exec(link);
