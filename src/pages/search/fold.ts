@@ -103,8 +103,8 @@ export function withoutArticle(beginning: string): string {
   return beginning.replace(/^(?:[وف]?[بك]?ال|[وف]?لل)(?=\p{Script=Arabic})/u, '');
 }
 
-// Single letters with points between are an abbreviation, and one word; so are Hebrew letters with a quote between. An invisible sign inside a word, such as Persian writes between
-// its parts, does not end it.
+// Single letters with points between are an abbreviation, and one word; so are Hebrew letters with a quote between. An invisible sign inside
+// a word, such as Persian writes between its parts, does not end it.
 const word =
   /[א-ת][\u0591-\u05C7א-ת]*(?:["'’”׳״][א-ת][\u0591-\u05C7א-ת]*)+|\p{L}\p{M}*(?:\.\p{L}\p{M}*)+(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D]*/gu;
 

@@ -46,6 +46,11 @@ describe('languages that write with the same letters', () => {
     expect(inThai('เรียวกัง 溫泉')).toEqual(['เรียวกัง 溫泉']);
   });
 
+  test('however long a passage is that nobody can tell', () => {
+    const long = '溫'.repeat(200_000);
+    expect(foreignPassages('th', all)(long)).toEqual([long]);
+  });
+
   test('are marked where the site has one of them', () => {
     expect(foreignPassages('th', { th: all.th, zh: language('zh-CN') })('เรียวกัง 溫泉')).toEqual(['เรียวกัง ', isolate('溫泉', 'zh')]);
   });

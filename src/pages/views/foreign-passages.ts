@@ -31,7 +31,8 @@ export function foreignPassages(language: string, languages: Readonly<Record<str
     const telling = letterPattern(script, others);
     if (lang === undefined || letter === undefined || telling === undefined || (isRightToLeft && script === 'Latn')) return [];
     const word = `${letter}(?:${letter}|[\\p{M}'’-])*`;
-    const isTold = telling === letter ? '' : `(?=(?:${letter}|[\\p{M}'’ \\u00A0-])*?${telling})`;
+    // Asked at the beginning of a passage alone: a long one would be looked through from each of its letters.
+    const isTold = telling === letter ? '' : `(?<!${letter})(?=(?:${letter}|[\\p{M}'’ \\u00A0-])*?${telling})`;
     return [{ lang, run: new RegExp(`${isTold}${word}(?:[ \\u00A0]${word})*`, 'gu') }];
   });
   return (text) => {
