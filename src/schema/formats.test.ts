@@ -10,11 +10,6 @@ test('an address may hold the signs that part and join letters within its words'
   expect(formats['https-url']('https://می\u200Cخواهم.example.com/')).toBe(true);
 });
 
-test('what stands before an @ looks like the address that it is not', () => {
-  expect(formats['https-url']('https://known.example.com@elsewhere.example.com/')).toBe(false);
-  expect(formats['https-url']('https://www.example.com/maps/@30.4,-9.6')).toBe(true);
-});
-
 test.each(['"', "'", ';', ',', '$', '`', '{', '}', '*', '_', '!', '&', '(', '+', '=', '~'])(
   'the host of an address has no %s, which means something where hosts, pages and policies name it',
   (sign) => {

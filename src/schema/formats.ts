@@ -24,11 +24,11 @@ export const formats = {
   /** A time of day, or the end of the day. */
   'closing-time': (text: string) => text === '24:00' || formats['time-of-day'](text),
   /**
-   * An address of the public web: its host has a dot and only the letters, digits and hyphens of names (RFC 1123, 2.1), nothing before it
-   * looks like another host (RFC 3986, 7.6), and nothing in it is a space, or unseen and of no word.
+   * An address of the public web: its host has a dot and only the letters, digits and hyphens of names (RFC 1123, 2.1), and nothing in
+   * it is a space, or unseen and of no word.
    */
   'https-url': (text: string) =>
-    /^https:\/\/(?![^/?#]*@)[^\s/]\S*$/.test(text) &&
+    /^https:\/\/[^\s/]\S*$/.test(text) &&
     unseenIn(text, 'https-url') === undefined &&
     URL.canParse(text) &&
     /^(?=.*[^.]\.[^.])[a-z0-9.-]+$/.test(new URL(text).hostname),
