@@ -62,12 +62,13 @@ export default defineConfig({
     reporters: ['default', './tests/support/summary.ts'],
     sequence: {
       /**
-       * The longest file first, so that none is left alone at the end. What opens another engine takes longer than its length says;
-       * the engine is installed after the browser and the server that others wait for.
+       * The longest file first, so that none is left alone at the end. What tries random cases or opens another engine takes longer than
+       * its length says; the engine is installed after the browser and the server that others wait for.
        */
       sequencer: class extends BaseSequencer {
         override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-          const size = ({ moduleId }: TestSpecification): number => (moduleId.includes('/engines/') ? 15_000 : statSync(moduleId).size);
+          const size = ({ moduleId }: TestSpecification): number =>
+            /\/engines\/|\.properties\./.test(moduleId) ? 15_000 : statSync(moduleId).size;
           return [...files].sort((a, b) => size(b) - size(a));
         }
       },
