@@ -3,7 +3,7 @@ import type { MessageLanguage } from '../locales/languages.ts';
 import { commandMessage } from './command-messages.ts';
 import { prefixOf } from './reported-problems.ts';
 
-/** Prints which files of a content folder changed when the writing of a killed command was ended, and which stay as somebody else left them. */
+/** Prints which files changed when the writing of a killed command was ended, and which stay as somebody else left them. */
 export function printFinished({ files, kept }: FinishedWrite, folder: string, language: MessageLanguage, err: NodeJS.WritableStream): void {
   const prefix = prefixOf(folder);
   if (files.length > 0)

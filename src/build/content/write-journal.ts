@@ -25,7 +25,7 @@ interface Journal {
   readonly entries: readonly JournalEntry[];
 }
 
-/** What was left to do of a write that was interrupted: the files that it changes, and those that somebody else changed meanwhile, which stay. */
+/** What was left of an interrupted write: the files that it changes, and those that somebody else changed meanwhile, which stay. */
 export interface FinishedWrite {
   readonly files: readonly string[];
   /** `content` names the file in which the content lies that the file was to get; it is missing where the file was to be removed. */
@@ -44,7 +44,10 @@ const longestWrite = 60_000;
 const patience = 10_000;
 const pause = 20;
 
-/** Runs `action` while no other process writes into a folder, after ending what a killed one left. Throws, with the code `EBUSY`, where another one takes long. */
+/**
+ * Runs `action` while no other process writes into a folder, after ending what a killed one left. Throws, with the code `EBUSY`, where
+ * another one takes long.
+ */
 export function whileWriting(folder: string, action: () => void): void {
   const release = lock(folder, patience);
   if (release === undefined)
@@ -97,7 +100,7 @@ export function removeJournal(folder: string): void {
   for (const name of [nextName, journalName]) rmSync(path.join(folder, name), { force: true });
 }
 
-/** Puts the new content of a file into its place, or removes the file. Returns false, and leaves it, where it has not what it had before. */
+/** Puts the new content of a file into its place, or removes the file; returns false, and leaves it, where it was changed since. */
 export function replaceFile(folder: string, { file, before, isWritten }: JournalEntry): boolean {
   const place = path.join(folder, file);
   if (pathObstacle(folder, file) !== undefined || hashOf(place) !== before) return false;

@@ -17,7 +17,8 @@ interface Candidate {
 /**
  * Returns a finder of whole words, or undefined for an empty list. The finder prefers the longest word and ignores letter case,
  * the space between words, vowel marks, a plural s, and the article and the one-letter words that Arabic joins to a word. Words of scripts
- * without spaces are found within others. It looks up a text's words one by one: one pattern of all words, tried at each letter, takes ten times as long.
+ * without spaces are found within others. It looks up a text's words one by one: one pattern of all words, tried at each letter, takes ten
+ * times as long.
  */
 export function wordFinder(searched: readonly SearchedWords[]): WordFinder | undefined {
   const byFirstWord = new Map<string, Candidate[]>();

@@ -49,8 +49,8 @@ function takenNames({ boot, session, state }: Omit<PictureParts, 'client'>): Set
 }
 
 /**
- * Gives new pictures of this editor other names, in all documents too, where the site or another proposal has got pictures of these names meanwhile;
- * `files` are those that changed there. Returns their former and new names. Throws what the store throws.
+ * Gives new pictures of this editor other names, in all documents too, where the site or another proposal has got pictures of these names
+ * meanwhile; `files` are those that changed there. Returns their former and new names. Throws what the store throws.
  */
 export async function renameTaken(
   parts: Omit<PictureParts, 'client'> & Pick<WorkbenchParts, 'store'>,

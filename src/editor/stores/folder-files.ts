@@ -2,7 +2,7 @@ import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { isTextFile, requireContentName, requireTextSize } from './content-file.ts';
 import { blobVersion, decodeText } from './git-blob.ts';
 
-/** Milliseconds: a file that changed as short a time before it was read may have changed once more without another time (FAT counts in two seconds). */
+/** Milliseconds in which a file may change again without another time (FAT counts in two seconds). */
 const doubtful = 2000;
 
 interface ReadFile {

@@ -52,7 +52,7 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
     if (before === inserts || view.current === null) return;
     const isShownAsBefore = (name: string): boolean =>
       isSameData(shownInsert(before, language.code, name), shownInsert(inserts, language.code, name));
-    // New functions draw the whole text again, which ends what an input method composes in it: a telephone's keyboard writes the word twice.
+    // New functions draw the whole text again, which ends what is composed in it: a telephone's keyboard writes the word twice.
     if (!insertsIn(view.current).every(isShownAsBefore)) view.current.setProps(insertViews((name) => latest.current.field.insert(name)));
   }, [inserts, language.code]);
   useImperativeHandle(commands, () => {
