@@ -68,3 +68,23 @@ test.each(['/fr/', '/fr/services/', '/fr/services/dent-cassee/', address])('noth
   expect(await shifts()).toEqual([]);
   await page.close();
 });
+
+test('a page that is loaded again shows what its visitor was reading', async () => {
+  const page = await browser.newPage({ viewport: telephone });
+  const laidOut = async (): Promise<void> => {
+    await expect.poll(async () => (await waitingOf(page)).waiting, { timeout: 20_000 }).toBe(0);
+  };
+  const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+  await page.goto(origins.practice + address);
+  for (const part of [0.5, 0.7, 0.9]) {
+    await laidOut();
+    const read = await page.evaluate((share) => {
+      scrollTo(0, document.documentElement.scrollHeight * share);
+      return Math.round(scrollY);
+    }, part);
+    await page.reload();
+    await laidOut();
+    await expect.poll(scrolled).toBe(read);
+  }
+  await page.close();
+});

@@ -32,6 +32,10 @@ describe.each(languages.slice(1))('where the site has a key, in the language %s'
     expect(scripts).toEqual([]);
     expect(await block.getAttribute('data-state')).toBe('initialised');
     expect((await block.boundingBox())?.height).toBe(500);
+    // What is above the map has its height by then.
+    const isLaidOut = (): boolean =>
+      [...document.querySelectorAll<HTMLElement>('section,footer')].every(({ style }) => style.contentVisibility === 'visible');
+    await expect.poll(() => page.evaluate(isLaidOut)).toBe(true);
     await block.scrollIntoViewIfNeeded();
     await reach(block, 'success');
     expect(

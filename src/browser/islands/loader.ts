@@ -18,9 +18,6 @@ interface Attempt {
   replay?: (() => void) | undefined;
 }
 
-// Browsers let a click open another tab for five seconds; most of it is left for a link that is let go.
-const patience = 3000;
-
 /**
  * Loads the code of the page's islands when they are needed, and brings each to life once: at the first interaction
  * with it, or before that as `data-load` says (`visible`, `idle`, `now`). A click or submission that comes too early is held
@@ -79,7 +76,8 @@ export function startIslands(document: Document, registry: Registry): void {
         event.stopImmediatePropagation();
         element.setAttribute('aria-busy', 'true');
         attempt.replay = () => repeat(event);
-        setTimeout(release, patience, attempt);
+        // Browsers let a click open another tab for five seconds; most of it is left for a link that is let go.
+        setTimeout(release, 3000, attempt);
       },
       true,
     );

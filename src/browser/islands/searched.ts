@@ -1,6 +1,3 @@
-// On a connection so slow, the rest of the page is better than nothing.
-const patience = 5000;
-
 /**
  * Where the address holds a search, shows what waits for one, writes it into its field, and lets it come alive at once; a blank
  * search does nothing.
@@ -15,6 +12,7 @@ export function showSearched(document: Document): void {
     if (!waiting) continue;
     waiting.hidden = false;
     waiting.dataset['arriving'] = '';
-    setTimeout(() => waiting.removeAttribute('data-arriving'), patience);
+    // On a connection so slow, the rest of the page is better than nothing.
+    setTimeout(() => waiting.removeAttribute('data-arriving'), 5000);
   }
 }
