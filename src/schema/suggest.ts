@@ -2,12 +2,12 @@ import { distance } from 'fastest-levenshtein';
 
 /** Returns the candidate closest to `word`; undefined if all differ in more than a third of its letters, or in more than three. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  const plain = fold(word);
+  const plain = folded(word);
   const limit = Math.min(3, Math.max(1, Math.floor(plain.length / 3)));
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
-    const d = slips(plain, fold(candidate));
+    const d = slips(plain, folded(candidate));
     if (d < bestDistance) {
       best = candidate;
       bestDistance = d;
@@ -18,7 +18,7 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
 
 /** Makes an identifier from a name: unaccented lower-case letters, and hyphens for spaces. */
 export function rightName(name: string): string {
-  return fold(name).replace(/[\s_]+/g, '-');
+  return folded(name).replace(/[\s_]+/g, '-');
 }
 
 /** Returns the edit distance of two words, where swapped letters, as in "titel", count once. */
@@ -31,6 +31,7 @@ function inOrder(word: string): string {
   return [...word].sort().join('');
 }
 
-function fold(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Returns a text without its case and accents. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -3,7 +3,6 @@ import {
   constants,
   copyFileSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -18,6 +17,7 @@ import {
   contentHashOf,
   hashOf,
   isRemoved,
+  isThere,
   type JournalEntry,
   removeJournal,
   replaceFile,
@@ -155,11 +155,6 @@ function freeBackup(folder: string, file: string): string {
 function requireAbsent(place: string): void {
   if (!isThere(place)) return;
   throw Object.assign(new Error(`EEXIST: there is a file already, '${place}'`), { code: 'EEXIST', path: place });
-}
-
-/** Returns whether anything has a name; a link that leads nowhere is there too. */
-function isThere(place: string): boolean {
-  return lstatSync(place, { throwIfNoEntry: false }) !== undefined;
 }
 
 function changedMeanwhile(place: string): Error {

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nameBeside } from '../../content/file-edit.ts';
-import { contentHash } from '../cache/content-hash.ts';
+import { digestOf } from '../cache/content-hash.ts';
 import { takeLock } from '../incremental/lock.ts';
 import { pathObstacle } from './path-obstacle.ts';
 
@@ -65,7 +65,7 @@ export function whileWriting(folder: string, action: () => void): void {
  * meanwhile. Returns undefined where no file was left to write, or the process still runs: that costs two looks at the disk.
  */
 export function finishWrite(folder: string): FinishedWrite | undefined {
-  const [isListed, isLocked] = [journalName, lockName].map((name) => isThere(folder, name));
+  const [isListed, isLocked] = [journalName, lockName].map((name) => isThere(path.join(folder, name)));
   let finished: FinishedWrite | undefined;
   const end = (): void => {
     const release = lock(folder, 0);
@@ -111,7 +111,7 @@ export function replaceFile(folder: string, { file, before, isWritten }: Journal
 
 /** Returns a hash of what a file may have. */
 export function contentHashOf(content: string | Uint8Array): string {
-  return contentHash(Buffer.from(content as string).toString('latin1'));
+  return digestOf([Buffer.from(content as string)]).toString('base64url');
 }
 
 /** Returns a hash of what a file has; null where there is none. */
@@ -129,14 +129,15 @@ function finish(folder: string): FinishedWrite | undefined {
   const journal = readJournal(folder);
   if (journal === undefined) return undefined;
   const { isComplete, entries } = journal;
+  const placeOf = (name: string): string => path.join(folder, name);
   // What is done has its new content beside it no more, or is gone.
   const isOpen = ({ file, isWritten, backup }: JournalEntry): boolean =>
-    isWritten ? isThere(folder, nameBeside(file, 'new')) : isThere(folder, file) && backup !== null && isThere(folder, backup);
+    isWritten ? isThere(placeOf(nameBeside(file, 'new'))) : isThere(placeOf(file)) && backup !== null && isThere(placeOf(backup));
   const open = isComplete ? entries.filter(isOpen) : [];
   const kept = open.filter((entry) => !replaceFile(folder, entry));
   for (const entry of entries) {
-    if (!kept.includes(entry)) rmSync(path.join(folder, nameBeside(entry.file, 'new')), { force: true });
-    if (entry.backup !== null) rmSync(path.join(folder, entry.backup), { force: true });
+    if (!kept.includes(entry)) rmSync(placeOf(nameBeside(entry.file, 'new')), { force: true });
+    if (entry.backup !== null) rmSync(placeOf(entry.backup), { force: true });
   }
   removeJournal(folder);
   // Before it was complete, no file was touched.
@@ -147,8 +148,9 @@ function finish(folder: string): FinishedWrite | undefined {
   };
 }
 
-function isThere(folder: string, file: string): boolean {
-  return lstatSync(path.join(folder, file), { throwIfNoEntry: false }) !== undefined;
+/** Returns whether anything is at a place; a link that leads nowhere is there too. */
+export function isThere(place: string): boolean {
+  return lstatSync(place, { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Returns the journal of a folder; undefined where there is none, or one that was not written there, such as one out of a repository. */

@@ -1,3 +1,5 @@
+// Longer than most files: the way from a site's schemas and components to one script is told here from its beginning to its end.
+
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ComboBox, Input, ListBoxItem } from 'react-aria-components/ComboBox';
+import { folded } from '../../schema/suggest.ts';
 import type { ValueType } from '../../schema/typed-value.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { Combo, ListBox, Popover, Tool } from './controls.styles.ts';
@@ -131,9 +132,4 @@ export function ReferenceInput({
       </Popover>
     </ComboBox>
   );
-}
-
-/** Returns a text without its case and accents, as the list compares it. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

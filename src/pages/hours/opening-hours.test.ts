@@ -23,7 +23,7 @@ function wordsOf(locale: string): UiDocument {
 
 /** Puts hours into words as `lines` of days and times, with plain spaces; a day without times is closed. */
 function lines(hours: Lines, locale = 'en-IE'): HoursLine[] {
-  return describeHours(ranges(hours), locale, wordsOf(locale)).map(plain);
+  return describeHours(ranges(hours), [locale], wordsOf(locale)).map(plain);
 }
 
 const plain = ({ hours, ...line }: HoursLine): HoursLine =>
@@ -107,7 +107,7 @@ test.each([
     [week, '09:00', '13:00'],
     [week, '14:00', '18:00'],
   ]);
-  const [line] = describeHours(written, locale, wordsOf(locale));
+  const [line] = describeHours(written, [locale], wordsOf(locale));
   expect(line?.hours?.split(' ').map((part) => part.replaceAll('\u00A0', ' '))).toEqual(parts);
 });
 
@@ -161,7 +161,7 @@ describe('a period is said with its days as each language writes them', () => {
     const label = { value: 'Holidays', lang: 'en', dir: 'ltr' } as HoursPeriod['label'];
     return describePeriods(
       declared.map(([from, until, hours]) => ({ label, from, until, hours: ranges(hours) })),
-      locale,
+      [locale],
       wordsOf(locale),
     );
   }
@@ -212,7 +212,7 @@ describe('a period is said with its days as each language writes them', () => {
   });
 
   test('not at all where none is declared', () => {
-    expect(describePeriods(undefined, 'en-IE', wordsOf('en-IE'))).toEqual([]);
+    expect(describePeriods(undefined, ['en-IE'], wordsOf('en-IE'))).toEqual([]);
   });
 });
 
@@ -228,5 +228,5 @@ test.each([
 test.each(['9h', '', '9', '25:00'])('what is no time, such as %j, is no hour in words', (opens) => {
   const clock = { hour: { value: '{hour} h' }, minute: { value: '{hour} h {minute}' } } as UiDocument['clock'];
   const ui = { ...wordsOf('fr-MA'), clock } as UiDocument;
-  expect(() => describeHours(ranges([[workdays, opens, '18:00']]), 'fr-MA', ui)).toThrow(RangeError);
+  expect(() => describeHours(ranges([[workdays, opens, '18:00']]), ['fr-MA'], ui)).toThrow(RangeError);
 });

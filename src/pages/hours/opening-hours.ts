@@ -27,15 +27,15 @@ export interface HoursPeriod {
 /** Marks words with their origin: a path below the hours or the periods that they were made from. */
 type MarkOrigin = (words: string, ...path: readonly (string | number)[]) => string;
 
-/** A locale, or more than one: the first that `Intl` knows writes the words. */
-type Locales = string | readonly string[];
+/** A language's locale, then others: the first that `Intl` knows writes the words. */
+type Locales = readonly string[];
 
 const unmarked: MarkOrigin = (words) => words;
 
 /** Writes the hours of a week as lines, from its first day of work; neighbouring days with the same hours, or closed, share one. */
-export function describeHours(hours: readonly HoursRange[], locale: Locales, ui: UiDocument, markOrigin = unmarked): HoursLine[] {
+export function describeHours(hours: readonly HoursRange[], locales: Locales, ui: UiDocument, markOrigin = unmarked): HoursLine[] {
   const lines: { from: number; to: number; hours: string | undefined; first: HoursRange | undefined }[] = [];
-  const start = firstWorkdayOf([locale].flat()[0] as string) - 1;
+  const start = firstWorkdayOf(locales[0] ?? 'en') - 1;
   for (const [index, day] of [...week.slice(start), ...week.slice(0, start)].entries()) {
     const ranges = rangesOf(day, hours);
     const text =
@@ -44,9 +44,9 @@ export function describeHours(hours: readonly HoursRange[], locale: Locales, ui:
         : list(
             ranges.map(({ range, closes }) =>
               // On one line, where that has room for it.
-              fill(ui.hoursRange.value, time(range.opens, locale, ui.clock), time(closes, locale, ui.clock)).replace(/\s/g, '\u00A0'),
+              fill(ui.hoursRange.value, time(range.opens, locales, ui.clock), time(closes, locales, ui.clock)).replace(/\s/g, '\u00A0'),
             ),
-            locale,
+            locales,
           );
     const last = lines.at(-1);
     if (last !== undefined && last.hours === text) last.to = index;
@@ -55,7 +55,7 @@ export function describeHours(hours: readonly HoursRange[], locale: Locales, ui:
   return lines.map(({ from, to, hours: text, first }) => {
     const path = first === undefined ? [] : [hours.indexOf(first)];
     return {
-      days: markOrigin(dayNames(start + from, start + to, locale, ui), ...path),
+      days: markOrigin(dayNames(start + from, start + to, locales, ui), ...path),
       ...(text === undefined ? {} : { hours: markOrigin(text, ...path) }),
     };
   });
@@ -97,7 +97,7 @@ function isOneNight(evening: HoursRange, morning: HoursRange): boolean {
 /** Writes all declared periods, past ones too, the earliest first: a page outlives the day on which it is built. */
 export function describePeriods(
   periods: readonly SitePeriod[] = [],
-  locale: Locales,
+  locales: Locales,
   ui: UiDocument,
   markOrigin = unmarked,
 ): readonly HoursPeriod[] {
@@ -106,8 +106,8 @@ export function describePeriods(
     .sort((a, b) => (a.from < b.from ? -1 : 1))
     .map(({ label, from, until, hours, index }) => ({
       label,
-      dates: markOrigin(datesBetween(new Date(from), new Date(until), locale, ui.daysRange.value), index, 'from'),
-      lines: hours.length === 0 ? [] : describeHours(hours, locale, ui, (words, ...path) => markOrigin(words, index, 'hours', ...path)),
+      dates: markOrigin(datesBetween(new Date(from), new Date(until), locales, ui.daysRange.value), index, 'from'),
+      lines: hours.length === 0 ? [] : describeHours(hours, locales, ui, (words, ...path) => markOrigin(words, index, 'hours', ...path)),
     }));
 }
 
@@ -115,8 +115,8 @@ export function describePeriods(
  * Writes a range of days in a language; `range` are its words for one. Lines break only beside the word or sign between the days; few fonts
  * have thin spaces. From right to left, two numbers with a dash between would change places, so there the words stand.
  */
-export function datesBetween(from: Date, until: Date, locale: Locales, range: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+export function datesBetween(from: Date, until: Date, locales: Locales, range: string): string {
+  const format = new Intl.DateTimeFormat(locales, { dateStyle: 'long', timeZone: 'UTC' });
   const parts = format.formatRangeToParts(from, until);
   // What stands before the first part of the last day; a single day has none.
   const at = Math.max(parts.findIndex(({ source }) => source === 'endRange') - 1, -1);
@@ -127,26 +127,26 @@ export function datesBetween(from: Date, until: Date, locale: Locales, range: st
   return turnsRound ? fill(range, first, last) : first + between.replace(/\s/g, ' ') + last;
 }
 
-function dayNames(from: number, to: number, locale: Locales, ui: UiDocument): string {
-  if (from === to) return dayName(from, locale);
-  if (to === from + 1) return list([dayName(from, locale), dayName(to, locale)], locale);
-  return fill(ui.daysRange.value, dayName(from, locale), dayName(to, locale));
+function dayNames(from: number, to: number, locales: Locales, ui: UiDocument): string {
+  if (from === to) return dayName(from, locales);
+  if (to === from + 1) return list([dayName(from, locales), dayName(to, locales)], locales);
+  return fill(ui.daysRange.value, dayName(from, locales), dayName(to, locales));
 }
 
-function dayName(index: number, locale: Locales): string {
+function dayName(index: number, locales: Locales): string {
   // 1 January 2024 was a Monday, and a day of the next week has the same name.
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + index));
+  return new Intl.DateTimeFormat(locales, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + index));
 }
 
 /** Throws a `RangeError` for what is no time: a page being written shows none rather than a wrong one. */
-function time(text: string, locale: Locales, clock: UiDocument['clock']): string {
+function time(text: string, locales: Locales, clock: UiDocument['clock']): string {
   if (!formats['closing-time'](text)) throw new RangeError(`No time of day: ${text}`);
   const [hour = 0, minute = 0] = text.split(':').map(Number);
-  return clockTime({ hour, minute }, locale, clock);
+  return clockTime({ hour, minute }, locales, clock);
 }
 
-function list(parts: readonly string[], locale: Locales): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+function list(parts: readonly string[], locales: Locales): string {
+  return new Intl.ListFormat(locales, { type: 'conjunction' }).format(parts);
 }
 
 function fill(pattern: string, from: string, to: string): string {

@@ -4,9 +4,14 @@
  * between phrases, where a browser knows them; a passage in another language does not.
  */
 export function scriptStyles(locale: string, language: string): string {
-  const style = stylesOf[new Intl.Locale(locale).maximize().script ?? ''] ?? '';
-  return style.replace('%', language);
+  // Asked for every page of a site.
+  const key = `${locale} ${language}`;
+  const styles = known.get(key) ?? (stylesOf[new Intl.Locale(locale).maximize().script ?? ''] ?? '').replace('%', language);
+  known.set(key, styles);
+  return styles;
 }
+
+const known = new Map<string, string>();
 
 const upright = 'em{font-style:normal;font-weight:700}';
 

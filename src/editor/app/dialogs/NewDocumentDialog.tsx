@@ -24,6 +24,9 @@ const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], EditorKey>
   newNeedsMenu: 'noMenus',
 };
 
+/** The refusals that the menus cause; the address that was written causes all others. */
+const ofMenus: readonly NewDocumentRefusal['reason'][] = ['newMenusUncertain', 'newNeedsMenu', 'newUnknownMenu'];
+
 /** Distinguishes a model, whose blocks are taken, from a document that is copied. */
 const modelMark = 'model ';
 
@@ -91,7 +94,7 @@ export function NewDocumentDialog({
   const why = useId();
   const refusal = made !== undefined && 'refusal' in made ? made.refusal : undefined;
   const told = isTyping ? undefined : refusal;
-  const isOfAddress = told !== undefined && !/Menu/.test(told.reason);
+  const isOfAddress = told !== undefined && !ofMenus.includes(told.reason);
   return (
     <Overlay title={t(copyOf === undefined ? 'newDocument' : 'duplicateDocument')} onClose={onClose}>
       <form
