@@ -60,13 +60,19 @@ test('a page lays out all of its sections in time, so that a screen reader finds
   expect(headings).toBe(await page.locator('main :is(h1,h2,h3), footer :is(h1,h2,h3)').count());
 });
 
-test.each(['/fr/', '/fr/services/', '/fr/services/dent-cassee/', address])('nothing of %s moves in a high window', async (shown) => {
-  const page = await browser.newPage({ viewport: { width: 1600, height: 1900 } });
-  const shifts = await watchShifts(page);
-  await page.goto(origins.practice + shown);
-  await expect.poll(async () => (await waitingOf(page)).waiting, { timeout: 20_000 }).toBe(0);
-  expect(await shifts()).toEqual([]);
-  await page.close();
+describe.each([
+  ['a telephone', { width: 430, height: 932 }],
+  ['a narrow, high window', { width: 600, height: 1500 }],
+  ['a wide, high window', { width: 1600, height: 1900 }],
+])('in %s', (_, viewport) => {
+  test.each(['/fr/', '/fr/services/', '/fr/services/dent-cassee/', address])('nothing of %s moves', async (shown) => {
+    const page = await browser.newPage({ viewport });
+    const shifts = await watchShifts(page);
+    await page.goto(origins.practice + shown);
+    await expect.poll(async () => (await waitingOf(page)).waiting, { timeout: 20_000 }).toBe(0);
+    expect(await shifts()).toEqual([]);
+    await page.close();
+  });
 });
 
 test('a page that is loaded again shows what its visitor was reading', async () => {

@@ -34,11 +34,12 @@ summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:n
 `;
 
 /**
- * The styles by which a weak telephone lays out a page's first window, and each further section when it comes near (CSS Containment 2, 4;
- * docs/decisions/0037-later-sections.md). Where a browser can't show what stands out of a section's box, such as a shadow or the ring of
- * focus, it lays out everything. A section before a service's text (`[data-service]>*`) does not wait: in a high window the text would move.
+ * The styles by which a weak telephone lays out a page's header and first section, and each further section when it comes near (CSS
+ * Containment 2, 4; docs/decisions/0037-later-sections.md). Where a browser can't show what stands out of a section's box, such as a
+ * shadow or the ring of focus, it lays out everything. What would move others in the first window when it gets its height does not wait:
+ * a section before a service's text (`[data-service]>*`), and in a window larger than a telephone's the first two of a row.
  * Such pages do not scroll smoothly: browsers would compute the way from the sections' estimated heights.
  */
 export const laterSections = `
-@supports (overflow-clip-margin:content-box){section:nth-of-type(n+3):not([data-bleed],[data-service]>*),body>footer{content-visibility:auto;contain-intrinsic-block-size:40rem;overflow-clip-margin:2rem}}
+@supports (overflow-clip-margin:content-box){section:not([data-bleed],[data-service]>*),body>footer{content-visibility:auto;contain-intrinsic-block-size:40rem;overflow-clip-margin:2rem}@media (min-width:38rem),(min-height:60rem){section:nth-of-type(-n+2){content-visibility:visible}}}
 `;
