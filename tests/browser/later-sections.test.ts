@@ -62,7 +62,7 @@ test('a page lays out all of its sections in time, so that a screen reader finds
 
 describe.each([
   ['a telephone', { width: 430, height: 932 }],
-  ['a narrow, high window', { width: 600, height: 1500 }],
+  ['a narrow, high window', { width: 600, height: 1150 }],
   ['a wide, high window', { width: 1600, height: 1900 }],
 ])('in %s', (_, viewport) => {
   test.each(['/fr/', '/fr/services/', '/fr/services/dent-cassee/', address])('nothing of %s moves', async (shown) => {

@@ -41,5 +41,5 @@ summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:n
  * Such pages do not scroll smoothly: browsers would compute the way from the sections' estimated heights.
  */
 export const laterSections = `
-@supports (overflow-clip-margin:content-box){section:not([data-bleed],[data-service]>*),body>footer{content-visibility:auto;contain-intrinsic-block-size:40rem;overflow-clip-margin:2rem}@media (min-width:38rem),(min-height:60rem){section:nth-of-type(-n+2){content-visibility:visible}}}
+@supports (overflow-clip-margin:content-box){section:not([data-bleed],[data-service]>*),body>footer{content-visibility:auto;contain-intrinsic-block-size:40rem;overflow-clip-margin:2rem}@media (min-width:38rem),(min-height:72rem){section:nth-of-type(-n+2){content-visibility:visible}}}
 `;
