@@ -55,7 +55,7 @@ const acts: readonly Act[] = [
   ['booking opens', (page) => openBooking(page)],
   ['booking: a kind', (page) => press(page, page.locator(`${dialog} label:has(input[type=radio])`))],
   ['booking: another month', (page) => press(page, page.locator(`${dialog} [role=group] h2 ~ button`))],
-  ['booking: a day', (page) => press(page, page.locator(`${dialog} td [data-free]:not([data-outside-month])`))],
+  ['booking: a day', (page) => press(page, page.locator(`${dialog} td [data-free]`))],
   ['booking: times', (page) => press(page, page.locator(next)).then(() => page.locator(`${dialog} label bdi`).first().waitFor())],
   ['booking: a time', (page) => press(page, page.locator(`${dialog} label:has(input[type=radio])`))],
   ['booking: details', (page) => press(page, page.locator(next)).then(() => page.waitForSelector(`${dialog} input[type=tel]`))],

@@ -69,7 +69,7 @@ export async function openDialog(page: Page, button: Locator = page.locator('mai
 
 /** Returns the cell of a day in the month that the calendar shows. */
 export function dayOf(dialog: Locator, day: string): Locator {
-  return dialog.locator('td [role="button"]:not([data-outside-month])').filter({ hasText: new RegExp(`^${day}$`) });
+  return dialog.locator('td [role="button"]').filter({ hasText: new RegExp(`^${day}$`) });
 }
 
 /** Goes on to the next step, and waits for its heading to have the focus. */

@@ -6,6 +6,9 @@ import { token } from '../../../view/theme/tokens.ts';
 import { Action } from '../../../view/ui/Action.tsx';
 import { overPage, pressable, sheet } from '../../../view/ui/dialog.styles.ts';
 
+/** The media query of windows that the dialog fills, whatever is in it. */
+export const whereFilling = '(max-width: 47.99rem)';
+
 const appear = {
   '@media (prefers-reduced-motion: no-preference)': {
     transition: 'opacity 200ms, translate 200ms',
@@ -31,7 +34,7 @@ export const Frame = styled(Modal)(
     scrollPaddingBlock: token('space-4'),
     '--ring': token('surface'),
     ...appear,
-    '@media (max-width: 47.99rem)': { blockSize: '100%' },
+    [`@media ${whereFilling}`]: { blockSize: '100%' },
     '@media (min-width: 48rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
     '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-5') },
     '& form[aria-busy="true"] button[type="submit"]': { opacity: 0.7, cursor: 'progress' },

@@ -5,7 +5,7 @@ import type { ClientBooking, ClientConfig } from '../../../pages/client-config.t
 import { Icon } from '../../../view/ui/Icon.tsx';
 import { Digits, Words } from '../../../view/ui/RichText.tsx';
 import { reportLead } from '../data-layer.ts';
-import { Backdrop, Close, Emergency, Frame, TitleRow } from './AppointmentDialog.styles.ts';
+import { Backdrop, Close, Emergency, Frame, TitleRow, whereFilling } from './AppointmentDialog.styles.ts';
 import { type Answers, isGone, type Mistake, mistakesIn, noAnswers, type Step, steps } from './answers.ts';
 import { type Booking, BookingProvider } from './booking-context.ts';
 import { ConfirmationStep } from './ConfirmationStep.tsx';
@@ -17,6 +17,7 @@ import { StepForm } from './StepForm.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { hasSlotOn } from './slots.ts';
 import { TimeStep } from './TimeStep.tsx';
+import { useLater } from './use-later.ts';
 
 const contents: Readonly<Record<Step, () => ReactNode>> = {
   date: DateStep,
@@ -135,18 +136,26 @@ export function AppointmentDialog({
           <BookingProvider value={booking}>
             <StepHeading step={step} />
             {step === 'date' ? <InEmergency words={words} phone={facts.phone} /> : null}
-            {step === 'confirmation' ? (
-              <Content />
-            ) : (
-              <StepForm key={step} step={step} attempt={attempt} onSubmit={submit}>
+            <AfterFrame>
+              {step === 'confirmation' ? (
                 <Content />
-              </StepForm>
-            )}
+              ) : (
+                <StepForm key={step} step={step} attempt={attempt} onSubmit={submit}>
+                  <Content />
+                </StepForm>
+              )}
+            </AfterFrame>
           </BookingProvider>
         </Dialog>
       </Frame>
     </Backdrop>
   );
+}
+
+/** Is drawn once the dialog is there, with the call for emergencies; at once in a wide window, where the dialog would grow by it. */
+function AfterFrame({ children }: { readonly children: ReactNode }): ReactNode {
+  const isLater = useLater();
+  return isLater || !matchMedia(whereFilling).matches ? children : null;
 }
 
 function InEmergency({ words, phone }: Pick<Booking, 'words'> & Pick<ClientBooking, 'phone'>): ReactNode {

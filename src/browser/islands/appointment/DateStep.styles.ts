@@ -27,7 +27,6 @@ export const DaysOfMonth = styled.div(
       borderRadius: token('radius-small'),
       cursor: 'pointer',
     },
-    '& td > div[data-outside-month]': { visibility: 'hidden' },
     '& td > div[data-free]': { fontWeight: 700 },
     '& td > div:not([data-free])': { color: token('quiet'), textDecoration: 'line-through', textDecorationThickness: '1px' },
     '& td > div[data-disabled]': { cursor: 'default', textDecoration: 'none', opacity: 0.55 },

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
 import { ActionButton } from './AppointmentDialog.styles.ts';
@@ -11,6 +11,7 @@ import { Message, Question } from './fields.styles.ts';
 import { longDay } from './request-message.ts';
 import { fieldId } from './StepForm.tsx';
 import { daysWithSlots, hasSlotOn, nextDayWithSlots } from './slots.ts';
+import { useLater } from './use-later.ts';
 
 /** The first step: what the appointment is for, and on which day. */
 export function DateStep(): ReactNode {
@@ -43,7 +44,7 @@ function DayQuestion(): ReactNode {
   const { day } = answers;
   const free = useMemo(() => daysWithSlots(facts, new Date()), [facts]);
   // The calendar is half of the dialog's work: a slow telephone shows the rest before it, and says that more comes.
-  const isDrawn = useDeferredValue(true, false);
+  const isDrawn = useLater();
   const choose = useCallback((chosen: CalendarDate): void => change({ day: chosen, start: undefined }), [change]);
   // How often the visitor was led to another day: a new calendar shows its month, and has the focus of the button, which goes.
   const [led, setLed] = useState(0);

@@ -1,4 +1,11 @@
-import { type CalendarDate, type CalendarIdentifier, createCalendar, DateFormatter, toCalendar } from '@internationalized/date';
+import {
+  type CalendarDate,
+  type CalendarIdentifier,
+  createCalendar,
+  DateFormatter,
+  isSameMonth,
+  toCalendar,
+} from '@internationalized/date';
 import { memo, type ReactNode, useContext } from 'react';
 import {
   Calendar,
@@ -11,6 +18,7 @@ import {
   CalendarStateContext,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
+import { Text } from 'react-aria-components/Text';
 import { capitalisedWords } from '../../../pages/views/capitalised.ts';
 import { Icon } from '../../../view/ui/Icon.tsx';
 import type { Booking } from './booking-context.ts';
@@ -79,13 +87,22 @@ export const Days = memo(function DaysToChoose({
         <DaysOfMonth>
           <CalendarGrid weekdayStyle={dayNames.style}>
             <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name.slice(dayNames.shared)}</CalendarHeaderCell>}</CalendarGridHeader>
-            <CalendarGridBody>{(date) => <CalendarCell date={date} data-free={isFree(date) ? '' : undefined} />}</CalendarGridBody>
+            <CalendarGridBody>{(date) => <Day date={date} isFree={isFree} />}</CalendarGridBody>
           </CalendarGrid>
         </DaysOfMonth>
+        {/* React Aria looks for an element of this kind, and where it finds none it draws all days once more. */}
+        <Text slot="errorMessage" />
       </Calendar>
     </Month>
   );
 });
+
+/** A day of the month that the calendar shows; the days before and after it, which a calendar begins and ends with, are empty places. */
+function Day({ date, isFree }: { readonly date: CalendarDate } & Pick<DaysProps, 'isFree'>): ReactNode {
+  const shown = useContext(CalendarStateContext)?.visibleRange.start;
+  if (shown !== undefined && !isSameMonth(date, shown)) return <td />;
+  return <CalendarCell date={date} data-free={isFree(date) ? '' : undefined} />;
+}
 
 /**
  * The element of the calendar: a group of controls, as in the date picker of the ARIA Authoring Practices. React Aria makes it an
