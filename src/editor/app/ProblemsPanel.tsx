@@ -35,7 +35,7 @@ const ProblemCard = styled.article(
 );
 
 /** Lists all problems that the check finds: first those of this editor's changes, then the former ones. */
-export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function ProblemsPanel(): ReactNode {
   const { t, language } = useMessages();
   const { boot, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
@@ -45,7 +45,7 @@ export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): Re
     { title: t('problemsBefore'), found: problems.filter(({ wasThere }) => wasThere) },
   ].filter(({ found }) => found.length > 0);
   return (
-    <Overlay title={t('problems')} onClose={onClose}>
+    <Overlay title={t('problems')}>
       {problems.length === 0 ? <p>{t('noProblems')}</p> : null}
       {groups.map(({ title, found }) => (
         <section key={title}>
@@ -83,7 +83,7 @@ export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): Re
           </LongList>
         </section>
       ))}
-      <Closing onClose={onClose} />
+      <Closing />
     </Overlay>
   );
 }

@@ -26,10 +26,10 @@ const TranslationDesk = lazy(() =>
   ),
 );
 
-function NotLoaded({ onClose }: { readonly onClose: () => void }): ReactNode {
+function NotLoaded(): ReactNode {
   const { t } = useMessages();
   return (
-    <Overlay title={t('translations')} onClose={onClose}>
+    <Overlay title={t('translations')}>
       <Message data-tone="error" role="alert" text={t('failure-offline')} />
     </Overlay>
   );
@@ -37,56 +37,55 @@ function NotLoaded({ onClose }: { readonly onClose: () => void }): ReactNode {
 
 /** Shows the open dialog, if there is one. */
 export function WorkbenchDialog(): ReactNode {
-  const { set, store } = useWorkbench();
+  const { store } = useWorkbench();
   const dialog = useWorkbenchState((now) => now.dialog);
   const file = useWorkbenchState((now) => documentIn(now).file);
-  const close = (): void => set({ dialog: undefined });
   switch (dialog) {
     case 'problems':
-      return <ProblemsPanel onClose={close} />;
+      return <ProblemsPanel />;
     case 'changes':
     case 'own-changes':
-      return <ChangesDialog of={dialog === 'changes' ? undefined : file} onClose={close} />;
+      return <ChangesDialog of={dialog === 'changes' ? undefined : file} />;
     case 'discard':
-      return <DiscardDialog onClose={close} />;
+      return <DiscardDialog />;
     case 'propose':
-      return <ProposeDialog onClose={close} />;
+      return <ProposeDialog />;
     case 'proposals':
-      return store.proposals && <ProposalsDialog proposals={store.proposals} onClose={close} />;
+      return store.proposals && <ProposalsDialog proposals={store.proposals} />;
     case 'new':
-      return <NewDocumentDialog onClose={close} />;
+      return <NewDocumentDialog />;
     case 'new-page':
-      return <NewDocumentDialog begins="page" onClose={close} />;
+      return <NewDocumentDialog begins="page" />;
     case 'duplicate':
-      return <NewDocumentDialog copyOf={file} onClose={close} />;
+      return <NewDocumentDialog copyOf={file} />;
     case 'clashes':
-      return <ClashesDialog onClose={close} />;
+      return <ClashesDialog />;
     case 'desk':
       return (
         <Suspense>
-          <TranslationDesk onClose={close} />
+          <TranslationDesk />
         </Suspense>
       );
     case 'pictures':
-      return <PicturesDialog onClose={close} />;
+      return <PicturesDialog />;
     case 'keys':
-      return <KeysDialog onClose={close} />;
+      return <KeysDialog />;
     case 'history':
-      return <HistoryDialog onClose={close} />;
+      return <HistoryDialog />;
     case 'uses':
-      return <UsesDialog onClose={close} />;
+      return <UsesDialog />;
     case 'rename':
-      return <RenameDialog onClose={close} />;
+      return <RenameDialog />;
     case 'delete':
-      return <DeleteDialog onClose={close} />;
+      return <DeleteDialog />;
     default:
       return null;
   }
 }
 
-function DiscardDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+function DiscardDialog(): ReactNode {
   const { t } = useMessages();
-  const { discard } = useWorkbench();
+  const { discard, close } = useWorkbench();
   const unsent = unsentOf(useWorkbenchState(({ session }) => session));
   return (
     <ConfirmDialog
@@ -94,9 +93,8 @@ function DiscardDialog({ onClose }: { readonly onClose: () => void }): ReactNode
       action={t('discard')}
       onConfirm={() => {
         discard(unsent.map(({ file }) => file));
-        onClose();
+        close();
       }}
-      onClose={onClose}
     >
       <p>{t('discardAllText', { count: unsent.length })}</p>
     </ConfirmDialog>

@@ -8,6 +8,7 @@ import { token } from '../../view/theme/tokens.ts';
 import { overPage, sheet } from '../../view/ui/dialog.styles.ts';
 import { useMessages } from './messages.ts';
 import { Act, Actions, Field, Notice } from './parts.styles.ts';
+import { useWorkbench } from './workbench-context.ts';
 
 const Sheet = styled(Modal)(
   css({
@@ -82,7 +83,10 @@ export function Message({ text, children, ...notice }: ComponentProps<typeof Not
   );
 }
 
-/** Shows a dialog over the page, which Escape closes; the focus returns to its former element. */
+/**
+ * Shows a dialog over the page, which Escape and buttons of the slot `close` close; the focus returns to its former element. `onClose`
+ * closes another one than that of the window's state.
+ */
 export function Overlay({
   title,
   isWide = false,
@@ -91,9 +95,10 @@ export function Overlay({
 }: {
   readonly title: string;
   readonly isWide?: boolean;
-  readonly onClose: () => void;
+  readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
 }): ReactNode {
+  const { close } = useWorkbench();
   const dialog = useRef<HTMLElement>(null);
   useEffect(() => {
     // The focused element may be removed or disabled; then no key would reach the dialog.
@@ -103,7 +108,7 @@ export function Overlay({
     return () => cancelAnimationFrame(frame);
   });
   return (
-    <Backdrop isOpen isDismissable onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+    <Backdrop isOpen isDismissable onOpenChange={(isOpen) => (isOpen ? undefined : (onClose ?? close)())}>
       <Sheet {...(isWide ? { 'data-width': 'wide' } : {})}>
         <Dialog ref={dialog}>
           <Heading slot="title">{title}</Heading>
@@ -115,11 +120,11 @@ export function Overlay({
 }
 
 /** Shows the button that closes a dialog, in sight however long the dialog is: a telephone has no other way out of it. */
-export function Closing({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function Closing(): ReactNode {
   const { t } = useMessages();
   return (
     <Foot>
-      <Act onPress={onClose}>{t('close')}</Act>
+      <Act slot="close">{t('close')}</Act>
     </Foot>
   );
 }

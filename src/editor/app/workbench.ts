@@ -22,6 +22,8 @@ export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing
   readonly state: () => WorkbenchState;
   readonly subscribe: (listener: () => void) => () => void;
   set(changed: Partial<Omit<WorkbenchState, 'session' | 'site'>>): void;
+  /** Closes the open dialog. */
+  close(): void;
   speak(language: AppLanguage): void;
   /** Shows texts and pages in a language of the site first; this browser keeps the choice. */
   showFirst(language: string): void;
@@ -127,6 +129,7 @@ export function createWorkbench(
       return () => listeners.delete(listener);
     },
     set,
+    close: () => put({ dialog: undefined }),
     speak(chosen) {
       if (chosen === spoken) return;
       spoken = chosen;

@@ -14,7 +14,7 @@ import { useListedTexts } from './use-desk.ts';
 const groupNames = { 'to-write': 'deskToWrite', stale: 'deskStale', unrecorded: 'deskUnrecorded' } as const;
 
 /** Lists the translations of the whole site that somebody has to write or to read over, and shows one after the other. */
-export function TranslationDesk({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function TranslationDesk(): ReactNode {
   const { t } = useMessages();
   const { client, session } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
@@ -51,7 +51,7 @@ export function TranslationDesk({ onClose }: { readonly onClose: () => void }): 
     else approve();
   };
   return (
-    <Overlay title={t('translations')} isWide onClose={onClose}>
+    <Overlay title={t('translations')} isWide>
       <div onKeyDownCapture={press} style={{ display: 'contents' }}>
         <DeskHead>
           {targets.length > 1 ? (
@@ -125,7 +125,7 @@ export function TranslationDesk({ onClose }: { readonly onClose: () => void }): 
           </Desk>
         )}
       </div>
-      <Closing onClose={onClose} />
+      <Closing />
     </Overlay>
   );
 }

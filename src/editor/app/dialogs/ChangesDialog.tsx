@@ -13,7 +13,7 @@ import { LocalChangeSection } from './LocalChangeSection.tsx';
 import { DeletedPictureSection, PictureSection } from './PictureSection.tsx';
 
 /** Shows all local changes, document by document, or only those of the document `of`. */
-export function ChangesDialog({ of, onClose }: { readonly of: string | undefined; readonly onClose: () => void }): ReactNode {
+export function ChangesDialog({ of }: { readonly of: string | undefined }): ReactNode {
   const { t } = useMessages();
   const { show, discard, takeBackChange, session, client } = useWorkbench();
   const [last, setLast] = useState<{
@@ -44,7 +44,7 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
     if (isDone) void client.restoreApprovals(file).then((record) => setLast((now) => (now === taken ? { ...taken, record } : now)));
   };
   return (
-    <Overlay title={t('changes')} onClose={onClose}>
+    <Overlay title={t('changes')}>
       <div role="status">
         {last === undefined ? null : last.isDone ? (
           <Message data-size="small" text={t('changeTakenBack', { name: last.name })}>
@@ -90,7 +90,7 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
       {deletions.map((deletion) => (
         <DeletedPictureSection key={deletion.name} deletion={deletion} />
       ))}
-      <Closing onClose={onClose} />
+      <Closing />
     </Overlay>
   );
 }

@@ -38,9 +38,9 @@ const Sides = styled.fieldset(
 );
 
 /** Shows both versions of each value that two editors changed, and asks which one to keep. */
-export function ClashesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function ClashesDialog(): ReactNode {
   const { t } = useMessages();
-  const { session } = useWorkbench();
+  const { session, close } = useWorkbench();
   const document = useWorkbenchState(documentIn);
   const clashes = clashesOf(
     useWorkbenchState((now) => now.session),
@@ -61,7 +61,7 @@ export function ClashesDialog({ onClose }: { readonly onClose: () => void }): Re
   };
   const choose = (index: number, side: 'mine' | 'theirs' | 'both'): void => setChosen(new Map(chosen).set(index, side));
   return (
-    <Overlay title={t('settle', { name: document.name })} onClose={onClose}>
+    <Overlay title={t('settle', { name: document.name })}>
       <p>{t(clashes.some(({ path }) => path.length === 0) ? 'wholeClash' : 'settleText')}</p>
       {clashes.map((clash, index) => (
         <Sides key={index}>
@@ -108,12 +108,12 @@ export function ClashesDialog({ onClose }: { readonly onClose: () => void }): Re
                 return side === 'mine' ? [clash] : [];
               }),
             );
-            onClose();
+            close();
           }}
         >
           {t('keepChoice')}
         </Act>
-        <Act onPress={onClose}>{t('later')}</Act>
+        <Act slot="close">{t('later')}</Act>
       </Actions>
     </Overlay>
   );

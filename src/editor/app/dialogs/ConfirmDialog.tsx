@@ -17,7 +17,8 @@ export function ConfirmDialog({
   /** While what would be done is still to be shown, nothing can be confirmed. */
   readonly isAsking?: boolean;
   readonly onConfirm: () => void;
-  readonly onClose: () => void;
+  /** Closes another dialog than that of the window's state. */
+  readonly onClose?: () => void;
   readonly children: ReactNode;
 }): ReactNode {
   const { t } = useMessages();
@@ -28,7 +29,7 @@ export function ConfirmDialog({
         <Act data-tone="danger" isPending={isAsking} onPress={onConfirm}>
           {action}
         </Act>
-        <Act onPress={onClose}>{t('cancel')}</Act>
+        <Act slot="close">{t('cancel')}</Act>
       </Actions>
     </Overlay>
   );

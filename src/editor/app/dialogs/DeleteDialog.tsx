@@ -11,7 +11,7 @@ import { writeEdits } from '../write-edits.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before deleting a document, and where the links of others to it lead from then on; lists what changes, and what is left. */
-export function DeleteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function DeleteDialog(): ReactNode {
   const { t } = useMessages();
   const { session, client, engineFailure, show } = useWorkbench();
   const { file, kind, name } = useWorkbenchState(documentIn);
@@ -33,13 +33,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
     show(site.documents.find((other) => other.kind === 'home')?.file ?? file);
   };
   return (
-    <ConfirmDialog
-      title={t('deleteTitle', { name })}
-      action={t('deleteDocument')}
-      isAsking={isAsking}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={t('deleteTitle', { name })} action={t('deleteDocument')} isAsking={isAsking} onConfirm={confirm}>
       {mentions === undefined || mentions.length === 0 ? null : (
         <Picker label={t('linksLead')} value={instead} onChange={setInstead}>
           <option value="">{t('takeOut')}</option>

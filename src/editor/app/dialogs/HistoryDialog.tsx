@@ -11,7 +11,7 @@ import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn } from '../workbench-state.ts';
 
 /** Lists the versions of the open document that its repository has; each shows what changed in it, and can be brought back. */
-export function HistoryDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function HistoryDialog(): ReactNode {
   const { t } = useMessages();
   const { store, session } = useWorkbench();
   const { file, name } = useWorkbenchState(documentIn);
@@ -21,7 +21,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }): Re
   );
   const found = error === undefined ? answer : failureMessage(error, store.needsToken, t);
   return (
-    <Overlay title={t('historyOf', { name })} onClose={onClose}>
+    <Overlay title={t('historyOf', { name })}>
       {found === undefined ? (
         <p role="status">{t('historyLoading')}</p>
       ) : found === 'none' ? (
@@ -33,11 +33,9 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }): Re
       ) : found.length === 0 ? (
         <p role="status">{t('historyEmpty')}</p>
       ) : (
-        found.map((version, index) => (
-          <VersionSection key={version.commit} file={file} version={version} former={found[index + 1]} onClose={onClose} />
-        ))
+        found.map((version, index) => <VersionSection key={version.commit} file={file} version={version} former={found[index + 1]} />)
       )}
-      <Closing onClose={onClose} />
+      <Closing />
     </Overlay>
   );
 }
@@ -52,15 +50,13 @@ function VersionSection({
   file,
   version: { file: was, commit, date, author, title },
   former,
-  onClose,
 }: {
   readonly file: string;
   readonly version: DocumentVersion;
   readonly former: DocumentVersion | undefined;
-  readonly onClose: () => void;
 }): ReactNode {
   const { t, language } = useMessages();
-  const { store, session } = useWorkbench();
+  const { store, session, close } = useWorkbench();
   const [texts, setTexts] = useState<Texts | 'asking' | FailureMessage>();
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useWorkbenchState(({ session: state }) => textOf(state, file));
@@ -84,7 +80,7 @@ function VersionSection({
     const { text } = known ?? (await ask()) ?? {};
     if (text === undefined) return;
     session.write(file, broughtBack(file, text, now));
-    onClose();
+    close();
   };
   return (
     <section>

@@ -31,10 +31,10 @@ const Keys = styled.dl(
 );
 
 /** Lists the keys of the form and of the translation desk. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function KeysDialog(): ReactNode {
   const { t } = useMessages();
   return (
-    <Overlay title={t('keys')} onClose={onClose}>
+    <Overlay title={t('keys')}>
       <Keys>
         {keys.map(([names, does]) => [
           <dt key={names}>
@@ -44,7 +44,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
         ])}
       </Keys>
       <p>{t('keysOnMac')}</p>
-      <Closing onClose={onClose} />
+      <Closing />
     </Overlay>
   );
 }

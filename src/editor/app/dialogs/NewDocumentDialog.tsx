@@ -45,16 +45,14 @@ interface Draft {
 export function NewDocumentDialog({
   begins = 'service',
   copyOf,
-  onClose,
 }: {
   /** What it makes unless its editor chooses something else. */
   readonly begins?: NewDocumentRequest['kind'];
   /** The document that the new one begins as a copy of. */
   readonly copyOf?: string;
-  readonly onClose: () => void;
 }): ReactNode {
   const { t } = useMessages();
-  const { session, show } = useWorkbench();
+  const { session, show, close } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
   const languages = languagesInOrder(site.languages, useFirstLanguage());
   // A text that is still to be written says in its own language what it is.
@@ -96,7 +94,7 @@ export function NewDocumentDialog({
   const told = isTyping ? undefined : refusal;
   const isOfAddress = told !== undefined && !ofMenus.includes(told.reason);
   return (
-    <Overlay title={t(copyOf === undefined ? 'newDocument' : 'duplicateDocument')} onClose={onClose}>
+    <Overlay title={t(copyOf === undefined ? 'newDocument' : 'duplicateDocument')}>
       <form
         onInput={({ target }) => setTyping(target instanceof HTMLInputElement)}
         onBlur={() => setTyping(false)}
@@ -182,7 +180,7 @@ export function NewDocumentDialog({
           <Act
             onPress={() => {
               write(undefined);
-              onClose();
+              close();
             }}
           >
             {t('cancel')}

@@ -39,7 +39,7 @@ const Drop = styled.div(
 );
 
 /** Shows the pictures of the site with the places that show each, adds several at once, and puts another one in the place of one. */
-export function PicturesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function PicturesDialog(): ReactNode {
   const { t, language } = useMessages();
   const workbench = useWorkbench();
   const added = useWorkbenchState((now) => now.session.pictures);
@@ -84,7 +84,7 @@ export function PicturesDialog({ onClose }: { readonly onClose: () => void }): R
   const unused = library.filter(({ uses }) => uses.length === 0).length;
   const shown = library.filter(({ name, uses }) => name.includes(search.trim().toLowerCase()) && (!onlyUnused || uses.length === 0));
   return (
-    <Overlay title={t('pictures')} isWide onClose={onClose}>
+    <Overlay title={t('pictures')} isWide>
       <Drop
         data-over={isOver}
         onDragOver={(event) => {
@@ -132,7 +132,7 @@ export function PicturesDialog({ onClose }: { readonly onClose: () => void }): R
           />
         )}
       </LongList>
-      <Closing onClose={onClose} />
+      <Closing />
     </Overlay>
   );
 }

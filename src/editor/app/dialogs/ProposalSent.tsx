@@ -6,11 +6,11 @@ import { Overlay } from '../parts.tsx';
 import { useWorkbench } from '../workbench-context.ts';
 
 /** Says that the changes were proposed or written, and links to the proposal. */
-export function ProposalSent({ proposed, onClose }: { readonly proposed: Proposed; readonly onClose: () => void }): ReactNode {
+export function ProposalSent({ proposed }: { readonly proposed: Proposed }): ReactNode {
   const { t } = useMessages();
   const { proposals } = useWorkbench().store;
   return (
-    <Overlay title={t(proposals ? 'sentTitle' : 'writtenTitle')} onClose={onClose}>
+    <Overlay title={t(proposals ? 'sentTitle' : 'writtenTitle')}>
       <p role="status">{t(proposals ? 'sentText' : 'writtenText')}</p>
       <Actions>
         {proposed.address === undefined ? null : (
@@ -18,7 +18,7 @@ export function ProposalSent({ proposed, onClose }: { readonly proposed: Propose
             {t('seeProposal')}
           </LinkAct>
         )}
-        <Act onPress={onClose}>{t('close')}</Act>
+        <Act slot="close">{t('close')}</Act>
       </Actions>
     </Overlay>
   );

@@ -15,13 +15,13 @@ import { Others, Said } from './Proposals.styles.ts';
 import { useProposals } from './use-proposals.ts';
 
 /** Shows this editor's waiting proposals with what the checks and reviewers say of each, and those of others. */
-export function ProposalsDialog({ proposals, onClose }: { readonly proposals: Proposals; readonly onClose: () => void }): ReactNode {
+export function ProposalsDialog({ proposals }: { readonly proposals: Proposals }): ReactNode {
   const { t } = useMessages();
   const { known, failure, again } = useProposals();
   const own = known?.filter(({ isOwn }) => isOwn) ?? [];
   const others = known?.filter(({ isOwn }) => !isOwn) ?? [];
   return (
-    <Overlay title={t('proposals')} onClose={onClose}>
+    <Overlay title={t('proposals')}>
       {failure === undefined ? (
         <p role="status">{known === undefined ? t('proposalsLoading') : own.length === 0 ? t('proposalsNone') : ''}</p>
       ) : (
@@ -43,7 +43,7 @@ export function ProposalsDialog({ proposals, onClose }: { readonly proposals: Pr
         </section>
       )}
       <EndedProposals proposals={proposals} />
-      <Closing onClose={onClose} />
+      <Closing />
     </Overlay>
   );
 }

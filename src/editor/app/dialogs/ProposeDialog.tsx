@@ -24,7 +24,7 @@ import { useProposals } from './use-proposals.ts';
 import { useSending } from './use-sending.ts';
 
 /** Shows the unsent changes, asks for a title and a note, and proposes them; a store without proposals writes the files. */
-export function ProposeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function ProposeDialog(): ReactNode {
   const { t, language } = useMessages();
   const { store, show, set } = useWorkbench();
   const { session: state, site } = useWorkbenchState((now) => now);
@@ -65,9 +65,9 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
     return { title, description: note, details, changes, ...(branch === undefined ? {} : { branch }) };
   };
 
-  if (proposed !== undefined) return <ProposalSent proposed={proposed} onClose={onClose} />;
+  if (proposed !== undefined) return <ProposalSent proposed={proposed} />;
   return (
-    <Overlay title={t(store.proposals ? 'propose' : 'writeFiles')} onClose={onClose}>
+    <Overlay title={t(store.proposals ? 'propose' : 'writeFiles')}>
       {localChanges.map((localChange) => (
         <LocalChangeSection
           key={localChange.file}
@@ -158,7 +158,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
           >
             {t(store.proposals ? (isSending ? 'sending' : 'send') : isSending ? 'machine-sending' : 'writeFiles')}
           </Act>
-          <Act onPress={onClose}>{t('cancel')}</Act>
+          <Act slot="close">{t('cancel')}</Act>
         </Actions>
       </form>
     </Overlay>

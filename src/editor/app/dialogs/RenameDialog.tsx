@@ -21,7 +21,7 @@ const refusals: Readonly<Record<string, EditorKey>> = {
 const pause = 300;
 
 /** Asks for another end of a document's address, lists what changes with it, and changes it all at once. */
-export function RenameDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function RenameDialog(): ReactNode {
   const { t } = useMessages();
   const { session, client, engineFailure, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
@@ -54,7 +54,7 @@ export function RenameDialog({ onClose }: { readonly onClose: () => void }): Rea
     return t(refusals[reason] ?? 'addressWrong', values);
   }
   return (
-    <Overlay title={t('renameTitle', { name })} onClose={onClose}>
+    <Overlay title={t('renameTitle', { name })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -91,7 +91,7 @@ export function RenameDialog({ onClose }: { readonly onClose: () => void }): Rea
           <Act type="submit" data-tone="strong" isDisabled={edits === undefined}>
             {t('renameDocument')}
           </Act>
-          <Act onPress={onClose}>{t('cancel')}</Act>
+          <Act slot="close">{t('cancel')}</Act>
         </Actions>
       </form>
     </Overlay>

@@ -27,7 +27,7 @@ export function thingIn(now: WorkbenchState): UsedThing | undefined {
 }
 
 /** Lists the documents that show what the editor is at, with a way to each, and says what stands on every page. */
-export function UsesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function UsesDialog(): ReactNode {
   const { t } = useMessages();
   const { client, engineFailure, show, state } = useWorkbench();
   const documents = useWorkbenchState(({ site }) => site.documents);
@@ -44,7 +44,7 @@ export function UsesDialog({ onClose }: { readonly onClose: () => void }): React
   const isEverywhere = thing?.isEverywhere === true;
   const counted = isEverywhere ? t('usesInTexts', { count: pages }) : t('usesCount', { count: pages });
   return (
-    <Overlay title={thing?.name === undefined ? t('uses') : t('usesTitle', { name: thing.name })} onClose={onClose}>
+    <Overlay title={thing?.name === undefined ? t('uses') : t('usesTitle', { name: thing.name })}>
       {isEverywhere ? <p>{t('usesEverywhere')}</p> : null}
       {engineFailure !== undefined || error !== undefined ? (
         <Message data-tone="error" role="alert" text={t(engineFailure === undefined ? 'notLookedUp' : 'engineFailed')} />
@@ -58,7 +58,7 @@ export function UsesDialog({ onClose }: { readonly onClose: () => void }): React
           </li>
         ))}
       </ul>
-      <Closing onClose={onClose} />
+      <Closing />
     </Overlay>
   );
 }
