@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { Store } from '../stores/store.ts';
 import { ChangesDialog } from './dialogs/ChangesDialog.tsx';
 import { ClashesDialog } from './dialogs/ClashesDialog.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
@@ -16,7 +17,7 @@ import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { Message, Overlay } from './parts.tsx';
 import { unsentOf } from './session-state.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
-import { documentIn } from './workbench-state.ts';
+import { documentIn, type OpenDialog } from './workbench-state.ts';
 
 // Loaded by those who translate. With a second dialog like this, the bundler would cut what all need into files that wait for each other.
 const TranslationDesk = lazy(() =>
@@ -37,51 +38,35 @@ function NotLoaded(): ReactNode {
 
 /** Shows the open dialog, if there is one. */
 export function WorkbenchDialog(): ReactNode {
-  const { store } = useWorkbench();
+  const { proposals } = useWorkbench().store;
   const dialog = useWorkbenchState((now) => now.dialog);
   const file = useWorkbenchState((now) => documentIn(now).file);
-  switch (dialog) {
-    case 'problems':
-      return <ProblemsPanel />;
-    case 'changes':
-    case 'own-changes':
-      return <ChangesDialog of={dialog === 'changes' ? undefined : file} />;
-    case 'discard':
-      return <DiscardDialog />;
-    case 'propose':
-      return <ProposeDialog />;
-    case 'proposals':
-      return store.proposals && <ProposalsDialog proposals={store.proposals} />;
-    case 'new':
-      return <NewDocumentDialog />;
-    case 'new-page':
-      return <NewDocumentDialog begins="page" />;
-    case 'duplicate':
-      return <NewDocumentDialog copyOf={file} />;
-    case 'clashes':
-      return <ClashesDialog />;
-    case 'desk':
-      return (
-        <Suspense>
-          <TranslationDesk />
-        </Suspense>
-      );
-    case 'pictures':
-      return <PicturesDialog />;
-    case 'keys':
-      return <KeysDialog />;
-    case 'history':
-      return <HistoryDialog />;
-    case 'uses':
-      return <UsesDialog />;
-    case 'rename':
-      return <RenameDialog />;
-    case 'delete':
-      return <DeleteDialog />;
-    default:
-      return null;
-  }
+  return dialog === undefined ? null : dialogs[dialog](file, proposals);
 }
+
+const dialogs: Readonly<Record<OpenDialog, (file: string, proposals: Store['proposals']) => ReactNode>> = {
+  problems: () => <ProblemsPanel />,
+  changes: () => <ChangesDialog of={undefined} />,
+  'own-changes': (file) => <ChangesDialog of={file} />,
+  discard: () => <DiscardDialog />,
+  propose: () => <ProposeDialog />,
+  proposals: (_, proposals) => proposals && <ProposalsDialog proposals={proposals} />,
+  new: () => <NewDocumentDialog />,
+  'new-page': () => <NewDocumentDialog begins="page" />,
+  duplicate: (file) => <NewDocumentDialog copyOf={file} />,
+  clashes: () => <ClashesDialog />,
+  desk: () => (
+    <Suspense>
+      <TranslationDesk />
+    </Suspense>
+  ),
+  pictures: () => <PicturesDialog />,
+  keys: () => <KeysDialog />,
+  history: () => <HistoryDialog />,
+  uses: () => <UsesDialog />,
+  rename: () => <RenameDialog />,
+  delete: () => <DeleteDialog />,
+};
 
 function DiscardDialog(): ReactNode {
   const { t } = useMessages();

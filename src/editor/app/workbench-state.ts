@@ -11,7 +11,7 @@ import type { SessionState } from './session-state.ts';
 import type { Site, SiteDocument } from './site-documents.ts';
 
 /** A dialog of the workbench. */
-type OpenDialog =
+export type OpenDialog =
   | 'problems'
   | 'changes'
   | 'own-changes'
@@ -28,8 +28,7 @@ type OpenDialog =
   | 'desk'
   | 'keys'
   | 'pictures'
-  | 'history'
-  | undefined;
+  | 'history';
 
 /** The immutable state of the window; unchanged parts stay the same objects. */
 export interface WorkbenchState {
@@ -39,7 +38,7 @@ export interface WorkbenchState {
   /** The language of the site in which texts and pages are shown first; `undefined` for that of the editor itself. */
   readonly firstLanguage: string | undefined;
   readonly pane: 'documents' | 'form' | 'preview';
-  readonly dialog: OpenDialog;
+  readonly dialog: OpenDialog | undefined;
   /** The step of the tour through the window, from 0; undefined outside of it. */
   readonly tour: number | undefined;
   /** The file in the address; empty for the start screen. */
