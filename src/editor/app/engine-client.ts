@@ -1,17 +1,13 @@
 import { wrap } from 'comlink';
 import type { Boot } from '../../build/editor/editor-boot.ts';
-import type { InsertedTexts } from '../../content/inserted-texts.ts';
 import type { Named } from '../../content/mentions.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import type { Deletion } from '../../operations/lead-elsewhere.ts';
 import type { Renaming } from '../../operations/rename-document.ts';
 import { isRecordOf, nameOfRecord, pathOfDocument } from '../../schema/documents.ts';
-import type { LocalizedProblem, ShownPage } from '../engine/engine.ts';
+import type { Engine, LocalizedProblem, ShownPage } from '../engine/engine.ts';
 import type { DistantEngine } from '../engine/engine.worker.ts';
 import { listReceiver } from '../engine/list-changes.ts';
-import type { OpenTranslation } from '../engine/open-translations.ts';
-import type { TranslationAids } from '../engine/translation-aids.ts';
-import type { Shared } from '../engine/uses.ts';
 import { workQueue } from '../work-queue.ts';
 import { takeWorker } from './engine-worker.ts';
 import type { NewPicture } from './local-change.ts';
@@ -24,8 +20,13 @@ export interface EditorProblem extends LocalizedProblem {
   readonly wasThere: boolean;
 }
 
+/** What is asked of the engine as it is, once it is up to date. */
+type Asked = 'openTranslations' | 'translationAids' | 'formerOriginal' | 'usesOf' | 'mentioning' | 'insertedTexts';
+
+type Answers = { readonly [Name in Asked]: (...given: Parameters<Engine[Name]>) => Promise<ReturnType<Engine[Name]>> };
+
 /** The engine in its worker, kept up to date with a session. */
-export interface EngineClient {
+export interface EngineClient extends Answers {
   /** Brings the engine up to date and returns the problems that it finds; the page in the site's language `first` is shown first. */
   look(language: AppLanguage, file: string, first: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly EditorProblem[]>;
   /** Returns the problem that the check would report for a picture, before the picture is part of the site. */
@@ -34,22 +35,10 @@ export interface EngineClient {
   approveTranslation(file: string, path?: string): Promise<string | undefined>;
   /** Brings back in the session the approvals of a document's texts that are again as they were; returns the file of a changed record. */
   restoreApprovals(file: string): Promise<string | undefined>;
-  /** Returns the translations into a language that somebody has to write or to read over. */
-  openTranslations(language: string): Promise<readonly OpenTranslation[]>;
-  /** Returns the original of the translation at a path, and what the site says to its translator. */
-  translationAids(file: string, path: string): Promise<TranslationAids>;
-  /** Returns the original for which the translation at a path was approved, from former texts of its document. */
-  formerOriginal(file: string, path: string, texts: readonly string[]): Promise<string | undefined>;
-  /** Returns the files of the documents that show something of the site. */
-  usesOf(shared: Shared): Promise<readonly string[]>;
-  /** Returns the files of the other documents that refer to a service or a page. */
-  mentioning(file: string): Promise<readonly string[]>;
   /** Returns the edits that delete a service or a page and lead what names it to the one with the slug `instead`, or take that out. */
   deletion(file: string, instead: string | undefined): Promise<Deletion>;
   /** Returns the edits that give a service another slug, or what is in the way. */
   rename(named: Named, to: string): Promise<Renaming>;
-  /** Returns the words that pages show for inserts, by language, then by name. */
-  insertedTexts(names: readonly string[]): Promise<InsertedTexts>;
   close(): void;
 }
 
@@ -121,6 +110,10 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       // All at once: the engine never has one half of a change of several documents.
       await Promise.all([...pictures.map(sendPicture), ...files.map(sendText)]);
     });
+  const asked =
+    <Given extends readonly unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
+    (...given: Given): Promise<Answer> =>
+      upToDate().then(() => ask(...given));
   return {
     async look(language, file, first, shown) {
       await ready;
@@ -160,26 +153,12 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       session.write(restored.file, restored.text);
       return restored.file;
     },
-    async openTranslations(language) {
-      await upToDate();
-      return engine.openTranslations(language);
-    },
-    async translationAids(file, path) {
-      await upToDate();
-      return engine.translationAids(file, path);
-    },
-    async formerOriginal(file, path, texts) {
-      await upToDate();
-      return engine.formerOriginal(file, path, texts);
-    },
-    async usesOf(shared) {
-      await upToDate();
-      return engine.usesOf(shared);
-    },
-    async mentioning(file) {
-      await upToDate();
-      return engine.mentioning(file);
-    },
+    openTranslations: asked(engine.openTranslations),
+    translationAids: asked(engine.translationAids),
+    formerOriginal: asked(engine.formerOriginal),
+    usesOf: asked(engine.usesOf),
+    mentioning: asked(engine.mentioning),
+    insertedTexts: asked(engine.insertedTexts),
     async deletion(file, instead) {
       await upToDate();
       return engine.deletion(file, instead, session.state().stored.has(file));
@@ -192,10 +171,6 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
         to,
         [...stored.keys()].some((file) => nameOfRecord(file) === pathOfDocument(named)),
       );
-    },
-    async insertedTexts(names) {
-      await upToDate();
-      return engine.insertedTexts(names);
     },
     close() {
       clearTimeout(timer);
