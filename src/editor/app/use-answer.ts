@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /** The answer to a question, or the error in its place; neither of them until it has come. */
-interface Answered<Answer> {
-  readonly answer?: Answer;
+export interface Answered<Answer> {
+  readonly answer?: Answer | undefined;
   readonly error?: unknown;
 }
 

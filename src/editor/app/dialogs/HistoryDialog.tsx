@@ -5,8 +5,8 @@ import { localeOf, useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Closing, Detail, Message, Overlay } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
-import { type FailureMessage, failureMessage } from '../store-failure.ts';
-import { useAnswer } from '../use-answer.ts';
+import type { FailureMessage } from '../store-failure.ts';
+import { useFailureMessage, useStoreAnswer } from '../use-store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn } from '../workbench-state.ts';
 
@@ -15,21 +15,20 @@ export function HistoryDialog(): ReactNode {
   const { t } = useMessages();
   const { store, session } = useWorkbench();
   const { file, name } = useWorkbenchState(documentIn);
-  const { answer, error } = useAnswer(
+  const { answer: found, failure } = useStoreAnswer(
     async () => (await documentHistory(store, file, textOf(session.state(), file))) ?? 'none',
     [store, session, file],
   );
-  const found = error === undefined ? answer : failureMessage(error, store.needsToken, t);
   return (
     <Overlay title={t('historyOf', { name })}>
-      {found === undefined ? (
+      {failure !== undefined ? (
+        <Message data-tone="error" role="alert" text={failure.text}>
+          <Detail>{failure.detail}</Detail>
+        </Message>
+      ) : found === undefined ? (
         <p role="status">{t('historyLoading')}</p>
       ) : found === 'none' ? (
         <p role="status">{t('historyNone')}</p>
-      ) : 'text' in found ? (
-        <Message data-tone="error" role="alert" text={found.text}>
-          <Detail>{found.detail}</Detail>
-        </Message>
       ) : found.length === 0 ? (
         <p role="status">{t('historyEmpty')}</p>
       ) : (
@@ -57,6 +56,7 @@ function VersionSection({
 }): ReactNode {
   const { t, language } = useMessages();
   const { store, session, close } = useWorkbench();
+  const failureOf = useFailureMessage();
   const [texts, setTexts] = useState<Texts | 'asking' | FailureMessage>();
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useWorkbenchState(({ session: state }) => textOf(state, file));
@@ -72,7 +72,7 @@ function VersionSection({
       setTexts({ text, before });
       return { text, before };
     } catch (error) {
-      setTexts(failureMessage(error, store.needsToken, t));
+      setTexts(failureOf(error));
       return undefined;
     }
   };

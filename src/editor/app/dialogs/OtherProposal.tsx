@@ -4,7 +4,8 @@ import { FileChanges } from '../FileChanges.tsx';
 import { useMessages } from '../messages.ts';
 import { Act } from '../parts.styles.ts';
 import { Message } from '../parts.tsx';
-import { type FailureMessage, failureMessage } from '../store-failure.ts';
+import type { FailureMessage } from '../store-failure.ts';
+import { useFailureMessage } from '../use-store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { nameOf } from '../workbench-state.ts';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -12,7 +13,8 @@ import { ReviewForm } from './ReviewForm.tsx';
 /** Shows a proposal of somebody else: what it changes in words, since it was made, and then what its reader can decide. */
 export function OtherProposal({ proposals, proposal }: { readonly proposals: Proposals; readonly proposal: OpenProposal }): ReactNode {
   const { t } = useMessages();
-  const { store, show } = useWorkbench();
+  const { show } = useWorkbench();
+  const failureOf = useFailureMessage();
   const site = useWorkbenchState((now) => now.site);
   const [known, setKnown] = useState<ProposalTexts>();
   const [state, setState] = useState<'closed' | 'asking' | 'moved' | 'read' | FailureMessage>('closed');
@@ -23,7 +25,7 @@ export function OtherProposal({ proposals, proposal }: { readonly proposals: Pro
       setKnown(await proposals.textsOf(proposal));
       setState('read');
     } catch (error) {
-      setState(failureMessage(error, store.needsToken, t));
+      setState(failureOf(error));
     }
   };
   const isRead = state === 'read' && known !== undefined;

@@ -11,7 +11,7 @@ import { pictureTypes } from '../new-picture.ts';
 import { Act, Actions, Field, Toggle } from '../parts.styles.ts';
 import { Closing, Message, Overlay } from '../parts.tsx';
 import { pictureLibrary } from '../picture-library.ts';
-import { failureMessage } from '../store-failure.ts';
+import { useFailureMessage } from '../use-store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { LibraryCard } from './LibraryCard.tsx';
 
@@ -42,6 +42,7 @@ const Drop = styled.div(
 export function PicturesDialog(): ReactNode {
   const { t, language } = useMessages();
   const workbench = useWorkbench();
+  const failureOf = useFailureMessage();
   const added = useWorkbenchState((now) => now.session.pictures);
   const { documents, languages, references } = useWorkbenchState(({ site }) => site);
   const library = useMemo(
@@ -73,7 +74,7 @@ export function PicturesDialog(): ReactNode {
       if (deleted === undefined) setRefused([t('pictureNotStored', { name })]);
       else workbench.session.deletePicture({ name, deleted });
     } catch (error) {
-      setRefused([failureMessage(error, workbench.store.needsToken, t).text]);
+      setRefused([failureOf(error).text]);
     }
   };
   const drop = (event: DragEvent): void => {

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Feedback } from '../../../git-hosts/feedback.ts';
 import type { OpenProposal, Proposals } from '../../stores/store.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, LinkAct } from '../parts.styles.ts';
 import { Closing, Message, Overlay } from '../parts.tsx';
 import { remarkText } from '../remark-text.ts';
-import { type FailureMessage, failureMessage } from '../store-failure.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useStoreAnswer } from '../use-store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { nameOf } from '../workbench-state.ts';
 import { EndedProposals } from './EndedProposals.tsx';
@@ -56,7 +54,7 @@ function OwnProposal({ proposals, proposal }: { readonly proposals: Proposals; r
   const errors = useWorkbenchState(
     ({ problems }) => problems.filter(({ file, severity }) => severity === 'error' && proposal.files.includes(file)).length,
   );
-  const { feedback, failure } = useFeedback(proposals, proposal);
+  const { answer: feedback, failure } = useStoreAnswer(() => proposals.feedback(proposal), [proposals, proposal]);
   return (
     <section>
       <h3>
@@ -111,14 +109,3 @@ function Outside({ address, text }: { readonly address: string; readonly text: s
 
 const checkSentences = { running: 'checks-running', passed: 'checks-passed', failed: 'checks-failed' } as const;
 const verdictSentences = { approved: 'verdict-approved', 'changes-requested': 'verdict-changes' } as const;
-
-/** Asks what is said of a proposal, each time that it is shown. */
-function useFeedback(
-  proposals: Proposals,
-  proposal: OpenProposal,
-): { readonly feedback: Feedback | undefined; readonly failure: FailureMessage | undefined } {
-  const { t } = useMessages();
-  const { store } = useWorkbench();
-  const { answer: feedback, error } = useAnswer(() => proposals.feedback(proposal), [proposals, proposal]);
-  return { feedback, failure: error === undefined ? undefined : failureMessage(error, store.needsToken, t) };
-}

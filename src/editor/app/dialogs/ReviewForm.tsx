@@ -8,9 +8,10 @@ import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
-import { failureIn, failureMessage } from '../store-failure.ts';
+import { failureIn } from '../store-failure.ts';
 import { mergedWithOwn } from '../take-over.ts';
 import { useDraft } from '../use-draft.ts';
+import { useFailureMessage } from '../use-store-failure.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
 const done: Readonly<Record<Review['verdict'], EditorKey>> = {
@@ -33,7 +34,8 @@ export function ReviewForm({
   readonly onMoved: () => void;
 }): ReactNode {
   const { t } = useMessages();
-  const { store, session, show } = useWorkbench();
+  const { session, show } = useWorkbench();
+  const failureOf = useFailureMessage();
   const [text, setText] = useDraft(reviewDraft(proposal.number), '');
   const [state, setState] = useState<'writing' | 'sending' | EditorKey>('writing');
   const [failure, setFailure] = useState<string>();
@@ -58,7 +60,7 @@ export function ReviewForm({
       setState('writing');
       const why = failureIn(error);
       if (why === 'conflict') return onMoved();
-      setFailure(why === 'not-allowed' ? t('reviewNotAllowed') : failureMessage(error, store.needsToken, t, 'writing').text);
+      setFailure(why === 'not-allowed' ? t('reviewNotAllowed') : failureOf(error, 'writing').text);
     }
   };
   const takeOver = (): void => {

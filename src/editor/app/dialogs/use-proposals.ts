@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { OpenProposal } from '../../stores/store.ts';
-import { useMessages } from '../messages.ts';
-import { type FailureMessage, failureMessage } from '../store-failure.ts';
-import { useAnswer } from '../use-answer.ts';
+import type { FailureMessage } from '../store-failure.ts';
+import { useStoreAnswer } from '../use-store-failure.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
 /** The waiting proposals of the store; none where it knows no proposals. */
@@ -16,13 +15,8 @@ interface WaitingProposals {
 
 /** Fetches the waiting proposals each time a dialog opens, since former answers may be an hour old. */
 export function useProposals(): WaitingProposals {
-  const { t } = useMessages();
   const { store } = useWorkbench();
   const [round, setRound] = useState(0);
-  const { answer: known, error } = useAnswer(async () => (await store.proposals?.waiting()) ?? [], [store, round]);
-  return {
-    known,
-    failure: error === undefined ? undefined : failureMessage(error, store.needsToken, t),
-    again: () => setRound((before) => before + 1),
-  };
+  const { answer: known, failure } = useStoreAnswer(async () => (await store.proposals?.waiting()) ?? [], [store, round]);
+  return { known, failure, again: () => setRound((before) => before + 1) };
 }

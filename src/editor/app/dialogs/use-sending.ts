@@ -5,7 +5,8 @@ import { renameTaken } from '../add-picture.ts';
 import { useMessages } from '../messages.ts';
 import { refreshSession } from '../refresh-session.ts';
 import type { SessionState } from '../session-state.ts';
-import { type FailureMessage, failureMessage } from '../store-failure.ts';
+import type { FailureMessage } from '../store-failure.ts';
+import { useFailureMessage } from '../use-store-failure.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
 interface Sending {
@@ -24,6 +25,7 @@ interface Sending {
 export function useSending(): Sending {
   const { t } = useMessages();
   const workbench = useWorkbench();
+  const failureOf = useFailureMessage();
   const { session, store, siteKey, state, set } = workbench;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<FailureMessage>();
@@ -50,7 +52,7 @@ export function useSending(): Sending {
       setProposed(result);
       return true;
     } catch (error) {
-      setFailure(failureMessage(error, store.needsToken, t, 'writing'));
+      setFailure(failureOf(error, 'writing'));
       if (error instanceof StoreConflict) {
         // Somebody changed the site's files, or the proposal.
         fetchProposals();

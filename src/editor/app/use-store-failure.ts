@@ -1,0 +1,21 @@
+import { useMessages } from './messages.ts';
+import { type FailureMessage, failureMessage } from './store-failure.ts';
+import { type Answered, useAnswer } from './use-answer.ts';
+import { useWorkbench } from './workbench-context.ts';
+
+/** Returns `failureMessage` for the store of the window, in the language of the editor. */
+export function useFailureMessage(): (error: unknown, doing?: 'reading' | 'writing') => FailureMessage {
+  const { t } = useMessages();
+  const { store } = useWorkbench();
+  return (error, doing) => failureMessage(error, store.needsToken, t, doing);
+}
+
+/** Returns the answer of the store as `useAnswer` does, or the message of its failure. */
+export function useStoreAnswer<Answer>(
+  ask: () => Promise<Answer>,
+  dependsOn: readonly unknown[],
+): Pick<Answered<Answer>, 'answer'> & { readonly failure?: FailureMessage } {
+  const failureOf = useFailureMessage();
+  const { answer, error } = useAnswer(ask, dependsOn);
+  return error === undefined ? { answer } : { failure: failureOf(error) };
+}
