@@ -34,11 +34,10 @@ export function Workbench(): ReactNode {
   const target = useWorkbenchState((shown) => shown.target);
   const opened = useWorkbenchState((shown) => shown.file);
   const tour = useWorkbenchState((shown) => tourPart(shown.tour));
-  const round = useWorkbenchState((shown) => shown.proposalRound);
   useEngineResults(workbench, page);
   useOtherWindows(workbench, opened === '' ? undefined : file);
   useHeadingFocus({ file: opened, target });
-  useStoreNews(workbench, round);
+  useStoreNews(workbench);
   useKeptWork(session);
   useLostFocus(workbench);
   useSaveKeys(workbench);

@@ -56,8 +56,6 @@ export interface WorkbenchState {
   readonly unsentAtStart: number;
   readonly ownNews: readonly ProposalNews[];
   readonly proposals: readonly OpenProposal[];
-  /** A new number fetches the proposals again. */
-  readonly proposalRound: number;
   /** Whether another window of this browser shows the same document. */
   readonly isShared: boolean;
   readonly problems: readonly EditorProblem[];

@@ -5,14 +5,16 @@ import { isSameData } from '../../yaml/merge/same-data.ts';
 import { takenBack } from '../../yaml/merge/taken-back.ts';
 import { shareStructure } from '../form/shared-structure.ts';
 import { browserStorage } from './browser-storage.ts';
-import { writeDraft } from './drafts.ts';
+import { forgetDrafts, reviewDraft, writeDraft } from './drafts.ts';
 import type { NewPicture } from './local-change.ts';
 import type { AppLanguage } from './messages.ts';
 import { picturesInUse, picturesToDelete, textsReplacing, textsWithout, unsentCount } from './pictures-in-use.ts';
 import type { Clicked } from './preview/PageFrame.tsx';
+import { proposalNews } from './proposal-news.ts';
 import { isSameWork, type SessionState, unsentOf } from './session-state.ts';
 import { type Site, siteOf } from './site-documents.ts';
 import type { Start } from './start.ts';
+import { failureIn } from './store-failure.ts';
 import { documentIn, nameOf, pageIn, type WorkbenchState } from './workbench-state.ts';
 
 const firstLanguageKey = 'content-editor first language';
@@ -22,6 +24,8 @@ export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing
   readonly state: () => WorkbenchState;
   readonly subscribe: (listener: () => void) => () => void;
   set(changed: Partial<Omit<WorkbenchState, 'session' | 'site'>>): void;
+  /** Fetches the waiting proposals, and the outcome of this editor's own. */
+  fetchProposals(): void;
   /** Closes the open dialog. */
   close(): void;
   speak(language: AppLanguage): void;
@@ -86,7 +90,6 @@ export function createWorkbench(
     unsentAtStart: unsentOf(first).length,
     ownNews: [],
     proposals: [],
-    proposalRound: 0,
     isShared: false,
     problems: [],
     pages: [],
@@ -109,6 +112,19 @@ export function createWorkbench(
       writeDraft(start.siteKey, 'proposal', undefined);
     read(state);
   });
+  let fetches = 0;
+  const fetchProposals = async (): Promise<void> => {
+    fetches += 1;
+    const turn = fetches;
+    const proposals = (await start.store.proposals?.waiting()) ?? [];
+    if (turn !== fetches) return;
+    put({ proposals });
+    // Nobody reviews a proposal that has ended.
+    const open = new Set(proposals.map(({ number }) => reviewDraft(number)));
+    forgetDrafts(start.siteKey, (name) => name.startsWith(reviewDraft('')) && !open.has(name));
+    const ownNews = await proposalNews(start.store, session, proposals);
+    if (ownNews.length > 0) put({ ownNews });
+  };
   const show: Workbench['show'] = (file, path, control) => {
     put({ dialog: undefined, focus: path, pane: 'form', file, target: path === undefined ? undefined : { path, control } });
     if (file !== fileInAddress()) history.pushState(null, '', `#${encodeURI(file)}`);
@@ -129,6 +145,8 @@ export function createWorkbench(
       return () => listeners.delete(listener);
     },
     set,
+    // Sending reports a broken connection.
+    fetchProposals: () => void fetchProposals().catch((error: unknown) => void failureIn(error)),
     close: () => put({ dialog: undefined }),
     speak(chosen) {
       if (chosen === spoken) return;

@@ -26,11 +26,10 @@ export function useSending(): Sending {
   const { t } = useMessages();
   const workbench = useWorkbench();
   const failureOf = useFailureMessage();
-  const { session, store, siteKey, state, set } = workbench;
+  const { session, store, siteKey, fetchProposals } = workbench;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<FailureMessage>();
   const [proposed, setProposed] = useState<Proposed>();
-  const fetchProposals = (): void => set({ proposalRound: state().proposalRound + 1 });
   const sendNow = async (make: () => Promise<Proposal>, shown: SessionState['localChanges']): Promise<boolean> => {
     try {
       // What this browser can not keep, another window does not know either.
