@@ -40,8 +40,7 @@ export async function pictureVersion(folder: string, request: unknown): Promise<
   const { file } = (request ?? {}) as { file?: unknown };
   if (typeof file !== 'string' || !isPictureFile(file)) throw new StoreError('broken', 'a picture has a name');
   requireWritable(folder, file);
-  const bytes = bytesIn(folder, file);
-  return bytes && blobVersion(bytes);
+  return blobVersion(bytesIn(folder, file));
 }
 
 /**

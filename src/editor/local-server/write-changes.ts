@@ -30,8 +30,8 @@ export async function writeChanges(folder: string, request: unknown, decode: Pic
     requireWritable(folder, file);
     const bytes = await contentOf(change, decode);
     read.set(file, bytesIn(folder, file));
-    const current = await versionOf(read.get(file));
-    if ((await versionOf(bytes)) === current) continue;
+    const current = await blobVersion(read.get(file));
+    if ((await blobVersion(bytes)) === current) continue;
     if (base !== current) conflicts.push(file);
     else edits.push(bytes === undefined ? { kind: 'remove', file } : { kind: 'write', file, content: bytes });
   }
@@ -52,11 +52,6 @@ export async function writeChanges(folder: string, request: unknown, decode: Pic
     // Another program wrote while a photograph was decoded, or the texts were read.
     throw new StoreConflict([path.relative(folder, place).replaceAll(path.sep, '/')]);
   }
-}
-
-/** Returns the version of what a file has; nothing where there is none. */
-async function versionOf(bytes: Uint8Array | undefined): Promise<string | undefined> {
-  return bytes && blobVersion(bytes);
 }
 
 async function contentOf({ file, text, base64 }: WrittenFile, decode: PictureDecoder): Promise<Uint8Array | undefined> {

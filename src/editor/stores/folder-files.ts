@@ -50,7 +50,7 @@ async function textFiles(folder: FileSystemDirectoryHandle, within: string): Pro
 /** Returns the version of a file of a folder; nothing where there is none. */
 export async function fileVersion(root: FileSystemDirectoryHandle, file: string): Promise<string | undefined> {
   requireContentName(file);
-  return versionOf(await bytesIn(root, file));
+  return blobVersion(await bytesIn(root, file));
 }
 
 /** Returns a file; nothing where there is none. */
@@ -100,9 +100,4 @@ export async function absent<Found>(asked: Promise<Found> | undefined): Promise<
     if ((error as DOMException).name === 'NotFoundError') return undefined;
     throw error;
   }
-}
-
-/** Returns the version of bytes as git has it; nothing for none. */
-export function versionOf(bytes: Uint8Array | undefined): Promise<string> | undefined {
-  return bytes === undefined ? undefined : blobVersion(bytes);
 }

@@ -1,7 +1,10 @@
 import { StoreError } from './store.ts';
 
-/** Returns git's object name of a text in UTF-8, or of bytes: the SHA-1 of the blob, in hexadecimal. */
-export async function blobVersion(content: string | Uint8Array): Promise<string> {
+/** Returns git's object name of a text in UTF-8, or of bytes: the SHA-1 of the blob, in hexadecimal; `undefined` for no content. */
+export async function blobVersion(content: string | Uint8Array): Promise<string>;
+export async function blobVersion(content: string | Uint8Array | undefined): Promise<string | undefined>;
+export async function blobVersion(content: string | Uint8Array | undefined): Promise<string | undefined> {
+  if (content === undefined) return undefined;
   // Browsers hide it where a page did not come over a safe connection (Web Cryptography, section 10).
   if (globalThis.crypto?.subtle === undefined) {
     throw new StoreError('broken', 'crypto.subtle is missing: open the editor over https, or on localhost');

@@ -210,8 +210,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
 async function after(proposal: Proposal, sent: Proposal['changes']): Promise<Proposal> {
   const changes = proposal.changes.map(async (change) => {
     const former = sent.find(({ file, base }) => file === change.file && base === change.base);
-    if (former === undefined) return change;
-    return { ...change, base: former.content === undefined ? undefined : await blobVersion(former.content) };
+    return former === undefined ? change : { ...change, base: await blobVersion(former.content) };
   });
   return { ...proposal, changes: await Promise.all(changes) };
 }

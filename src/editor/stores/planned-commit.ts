@@ -39,7 +39,7 @@ export async function planCommit(
     if (content !== undefined && isTextFile(file)) requireTextSize(file, bytesOf(content).length);
     const path = folder + file;
     const before = current.get(path);
-    const version = content === undefined ? undefined : await blobVersion(content);
+    const version = await blobVersion(content);
     const isRead = async (): Promise<boolean> =>
       own !== undefined && (await own.atSite()).get(path)?.version === base && !(await own.paths()).includes(path);
     if (version === before?.version) {

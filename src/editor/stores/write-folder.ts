@@ -1,6 +1,6 @@
 import { nameBeside, type UnrestoredFile, UnrestoredFiles } from '../../content/file-edit.ts';
 import { requireContentName } from './content-file.ts';
-import { absent, bytesIn, fileAt, folderReader, madeFile, removeFile, versionOf, writeBytes } from './folder-files.ts';
+import { absent, bytesIn, fileAt, folderReader, madeFile, removeFile, writeBytes } from './folder-files.ts';
 import { blobVersion, bytesOf } from './git-blob.ts';
 import { requireUnnamed, textsAfter } from './named-pictures.ts';
 import { type FileChange, StoreConflict } from './store.ts';
@@ -22,8 +22,8 @@ export async function writeFolder(root: FileSystemDirectoryHandle, changes: read
   for (const change of changes) {
     requireContentName(change.file);
     const edit = await editOf(root, change);
-    const wanted = change.content === undefined ? undefined : await blobVersion(change.content);
-    if ((await versionOf(edit.before)) !== wanted) edits.push(edit);
+    const wanted = await blobVersion(change.content);
+    if ((await blobVersion(edit.before)) !== wanted) edits.push(edit);
   }
   await requireBases(edits);
   const removed = edits.flatMap(({ file, content }) => (content === undefined ? [file] : []));
@@ -94,13 +94,13 @@ async function restore(root: FileSystemDirectoryHandle, edit: Edit): Promise<voi
     else await writeBytes(await madeFile(root, file), before);
   } catch (error) {
     // What could not be replaced can't be put back either, and is as it was.
-    if ((await versionOf(await bytesIn(root, file))) !== (await versionOf(before))) throw error;
+    if ((await blobVersion(await bytesIn(root, file))) !== (await blobVersion(before))) throw error;
   }
 }
 
 /** Throws `StoreConflict` with the files whose content is not the edited one. */
 async function requireBases(edits: readonly Edit[]): Promise<void> {
-  const isStale = await Promise.all(edits.map(async ({ before, base }) => (await versionOf(before)) !== base));
+  const isStale = await Promise.all(edits.map(async ({ before, base }) => (await blobVersion(before)) !== base));
   const conflicts = edits.filter((_, index) => isStale[index]).map(({ file }) => file);
   if (conflicts.length > 0) throw new StoreConflict(conflicts);
 }
