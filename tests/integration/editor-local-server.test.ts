@@ -7,7 +7,7 @@ import { damagedPhotographs, photograph } from '../../src/build/pictures/raster-
 import type { FileEdit } from '../../src/content/file-edit.ts';
 import { writeChanges } from '../../src/editor/local-server/write-changes.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
-import type { FailureAnswer, WriteRequest } from '../../src/editor/stores/local-api.ts';
+import type { FailureAnswer, WrittenFile } from '../../src/editor/stores/local-api.ts';
 import { filesOf } from '../support/files-of.ts';
 import { localWorld } from '../support/git-hosts/worlds.ts';
 
@@ -36,7 +36,7 @@ async function ask(method: string, name: string, headers: Record<string, string>
   });
 }
 
-async function write(...changes: WriteRequest['changes']): Promise<{ status: number } & Partial<FailureAnswer>> {
+async function write(...changes: readonly WrittenFile[]): Promise<{ status: number } & Partial<FailureAnswer>> {
   const response = await fetch(`${world.address}/admin/api/write`, { method: 'POST', headers: ours, body: JSON.stringify({ changes }) });
   return { status: response.status, ...((await response.json()) as Partial<FailureAnswer>) };
 }

@@ -2,14 +2,14 @@ import { git, gitBytes } from '../../build/content/git.ts';
 import type { FileCommit } from '../../git-hosts/git-host.ts';
 import { isTextFile, requireFileName, requireTextSize } from '../stores/content-file.ts';
 import { decodeText } from '../stores/git-blob.ts';
-import type { HistoryAnswer, VersionAnswer } from '../stores/local-api.ts';
+import type { LocalActions } from '../stores/local-api.ts';
 import { StoreError } from '../stores/store.ts';
 
 // Neither a name nor a title of a commit contains this character.
 const separator = '\u001f';
 
 /** Returns the newest thirty commits that changed a document of a content folder; no commits where the folder is in no repository. */
-export function fileHistory(folder: string, body: unknown): HistoryAnswer {
+export function fileHistory(folder: string, body: unknown): ReturnType<LocalActions['history']> {
   const file = documentIn(body);
   const format = ['%H', '%aI', '%an', '%s'].join('%x1f');
   // Neither programs for signatures nor other views of the files are run.
@@ -26,7 +26,7 @@ export function fileHistory(folder: string, body: unknown): HistoryAnswer {
 }
 
 /** Returns the text of a document in a commit; throws `StoreError` at anything but the whole name of a commit. */
-export function fileVersion(folder: string, body: unknown): VersionAnswer {
+export function fileVersion(folder: string, body: unknown): ReturnType<LocalActions['version']> {
   const file = documentIn(body);
   const { commit } = body as { readonly commit?: unknown };
   if (typeof commit !== 'string' || !/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commit)) {

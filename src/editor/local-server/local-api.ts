@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { finishWrite } from '../../build/content/write-journal.ts';
-import { type ConflictAnswer, type FailureAnswer, localApiPath, type ReadAnswer } from '../stores/local-api.ts';
+import type { Account } from '../../git-hosts/git-host.ts';
+import { type ConflictAnswer, type FailureAnswer, type LocalActions, localApiPath } from '../stores/local-api.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
 import { workQueue } from '../work-queue.ts';
 import { pictureVersion, readTexts } from './content-files.ts';
@@ -17,6 +18,11 @@ interface LocalApi {
   /** Stops watching and ends the event streams. */
   close(): void;
 }
+
+/** What each request is answered; its body is checked, whatever the form sends. */
+type Actions = {
+  readonly [Name in keyof LocalActions as `POST ${Name}`]: (body: unknown) => Promise<ReturnType<LocalActions[Name]>>;
+} & { readonly 'GET account': (body: unknown) => Promise<Account> };
 
 /** Bytes: room for a photograph in base64 and the texts beside it. */
 const maximumRequestBytes = 80 * 1024 * 1024;
@@ -37,7 +43,7 @@ export function localApi({
   const content = path.resolve(root, folder);
   const events = folderEvents(content);
   const inTurn = workQueue();
-  const actions: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
+  const actions: Actions = {
     'GET account': async () => ({ name: userInfo().username }),
     'POST read': (body) => {
       finishWrite(content);
@@ -61,7 +67,7 @@ export function localApi({
       if (reason !== undefined) throw new StoreError('not-allowed', reason);
       const endpoint = `${request.method} ${name}`;
       if (endpoint === 'GET events') return events.listen(response);
-      const action = Object.hasOwn(actions, endpoint) ? actions[endpoint] : undefined;
+      const action = Object.hasOwn(actions, endpoint) ? actions[endpoint as keyof Actions] : undefined;
       if (action === undefined) throw new StoreError('not-found', `there is no ${endpoint}`);
       send(response, 200, await action(await bodyOf(request)));
     } catch (error) {
@@ -77,7 +83,7 @@ export function localApi({
   return Object.assign(handle, { close: events.close });
 }
 
-async function readUnknown(folder: string, body: unknown): Promise<ReadAnswer> {
+async function readUnknown(folder: string, body: unknown): Promise<ReturnType<LocalActions['read']>> {
   const { known } = (body ?? {}) as { known?: unknown };
   const versions = new Set<unknown>(Array.isArray(known) ? known : []);
   const files = await readTexts(folder);

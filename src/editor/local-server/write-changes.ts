@@ -8,7 +8,7 @@ import type { Problem } from '../../locales/problems/problem.ts';
 import { isPictureFile } from '../../schema/documents.ts';
 import { requireTextSize } from '../stores/content-file.ts';
 import { blobVersion, bytesOf, decodeText } from '../stores/git-blob.ts';
-import type { WriteRequest, WrittenFile } from '../stores/local-api.ts';
+import type { WrittenFile } from '../stores/local-api.ts';
 import { requireUnnamed, textsAfter } from '../stores/named-pictures.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
 import { bytesIn, readTexts, requireWritable } from './content-files.ts';
@@ -69,7 +69,7 @@ async function contentOf({ file, text, base64 }: WrittenFile, decode: PictureDec
 }
 
 /** Throws unless a request from the network is a list of changes. */
-function changesOf(request: unknown): WriteRequest['changes'] {
+function changesOf(request: unknown): readonly WrittenFile[] {
   const { changes } = (request ?? {}) as { changes?: unknown };
   const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
   const isChange = (value: unknown): value is WrittenFile => {

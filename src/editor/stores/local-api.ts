@@ -7,49 +7,28 @@ export const localApiPath = '/admin/api/';
 /** A header that a page of another site can not send here without being asked about first; every write carries it. */
 export const localHeader = { name: 'x-content-editor', value: 'local' } as const;
 
-/** The request of `POST read`: the versions that the editor has. The answer omits their texts. */
-export interface ReadRequest {
-  readonly known: readonly string[];
-}
-export interface ReadAnswer {
-  readonly files: readonly { readonly file: string; readonly version: string; readonly text?: string }[];
+/** What the actions of the API are asked and answer, in JSON; all are a `POST`. */
+export interface LocalActions {
+  /** Returns the files, without the texts of `known` versions. */
+  read(asked: { readonly known: readonly string[] }): {
+    readonly files: readonly { readonly file: string; readonly version: string; readonly text?: string }[];
+  };
+  write(asked: { readonly changes: readonly WrittenFile[] }): object;
+  /** Returns no commits where the content folder is in no repository. */
+  history(asked: { readonly file: string }): { readonly commits?: readonly FileCommit[] | undefined };
+  /** Returns no text where the commit has no such file. */
+  version(asked: { readonly file: string; readonly commit: string }): { readonly text?: string | undefined };
+  /** Returns no version where there is no such picture. */
+  picture(asked: { readonly file: string }): { readonly version?: string | undefined };
 }
 
-/** The request of `POST write`; a change with neither text nor base64 deletes its file. */
-export interface WriteRequest {
-  readonly changes: readonly WrittenFile[];
-}
+/** A change; one with neither text nor base64 deletes its file. */
 export interface WrittenFile {
   readonly file: string;
   readonly base?: string;
   readonly text?: string;
   /** The bytes of a picture. */
   readonly base64?: string;
-}
-
-/** The request of `POST history`; the answer has no commits where the content folder is in no repository. */
-export interface HistoryRequest {
-  readonly file: string;
-}
-export interface HistoryAnswer {
-  readonly commits?: readonly FileCommit[] | undefined;
-}
-
-/** The request of `POST version`; the answer has no text where the commit has no such file. */
-export interface VersionRequest {
-  readonly file: string;
-  readonly commit: string;
-}
-export interface VersionAnswer {
-  readonly text?: string | undefined;
-}
-
-/** The request of `POST picture`, with a picture's file; the answer has no version where there is none. */
-export interface PictureRequest {
-  readonly file: string;
-}
-export interface PictureAnswer {
-  readonly version?: string | undefined;
 }
 
 /** The answer with status 409: the files that changed since. */

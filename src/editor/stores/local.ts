@@ -1,22 +1,7 @@
 import { toBase64 } from '../../git-hosts/base64.ts';
 import { workQueue } from '../work-queue.ts';
 import { requireFileName } from './content-file.ts';
-import {
-  type ConflictAnswer,
-  type FailureAnswer,
-  type HistoryAnswer,
-  type HistoryRequest,
-  localApiPath,
-  localHeader,
-  type PictureAnswer,
-  type PictureRequest,
-  type ReadAnswer,
-  type ReadRequest,
-  type VersionAnswer,
-  type VersionRequest,
-  type WriteRequest,
-  type WrittenFile,
-} from './local-api.ts';
+import { type ConflictAnswer, type FailureAnswer, type LocalActions, localApiPath, localHeader, type WrittenFile } from './local-api.ts';
 import { cachedReading } from './reading.ts';
 import { type FileChange, type Store, StoreConflict, StoreError } from './store.ts';
 
@@ -25,12 +10,13 @@ import { type FileChange, type Store, StoreConflict, StoreError } from './store.
  * once.
  */
 export function localStore(address = localApiPath): Store {
+  const act = <Name extends keyof LocalActions>(name: Name, asked: Parameters<LocalActions[Name]>[0]) =>
+    ask<ReturnType<LocalActions[Name]>>(address + name, asked);
   // A change reported during a write is the store's own, or is found by the look after that write was noted.
   const inTurn = workQueue();
   const reading = cachedReading(async (known) => {
     const texts = new Map(known.map(({ version, text }) => [version, text]));
-    const request: ReadRequest = { known: [...texts.keys()] };
-    const { files } = await ask<ReadAnswer>(`${address}read`, request);
+    const { files } = await act('read', { known: [...texts.keys()] });
     return files.map(({ file, version, text }) => ({ file, version, text: text ?? texts.get(version) ?? '' }));
   });
   return {
@@ -38,22 +24,12 @@ export function localStore(address = localApiPath): Store {
     proposals: undefined,
     account: () => ask(`${address}account`),
     read: (known) => inTurn(() => reading.read(known)),
-    history: async (file) => {
-      const request: HistoryRequest = { file };
-      return (await ask<HistoryAnswer>(`${address}history`, request)).commits;
-    },
-    textIn: async (file, commit) => {
-      const request: VersionRequest = { file, commit };
-      return (await ask<VersionAnswer>(`${address}version`, request)).text;
-    },
-    pictureVersion: async (file) => {
-      const request: PictureRequest = { file };
-      return (await ask<PictureAnswer>(`${address}picture`, request)).version;
-    },
+    history: async (file) => (await act('history', { file })).commits,
+    textIn: async (file, commit) => (await act('version', { file, commit })).text,
+    pictureVersion: async (file) => (await act('picture', { file })).version,
     propose: ({ changes }) =>
       inTurn(async () => {
-        const request: WriteRequest = { changes: changes.map(written) };
-        await ask(`${address}write`, request);
+        await act('write', { changes: changes.map(written) });
         await reading.wrote(changes);
         return {};
       }),
