@@ -9,18 +9,14 @@ import { useWorkbenchState } from '../workbench-context.ts';
 import { TextList } from './Desk.styles.ts';
 import type { DeskText } from './desk-list.ts';
 
-const stateNames = {
+/** The message key of each state of a text. */
+export const stateNames = {
   missing: 'stateToWrite',
   'to-write': 'stateToWrite',
   stale: 'stateStale',
   unrecorded: 'stateUnrecorded',
   done: 'stateDone',
 } as const;
-
-/** Returns the message key of a text's state. */
-export function stateName(state: DeskText['state']): (typeof stateNames)[DeskText['state']] {
-  return stateNames[state];
-}
 
 /** Lists the documents that have texts in the list, with the number of those that wait, and the texts of the document at hand. */
 export function DeskList({
@@ -54,7 +50,7 @@ export function DeskList({
                       <li key={text.path}>
                         <Button {...(text === current ? { 'aria-current': 'true' as const } : {})} onPress={() => onChoose(text)}>
                           <FieldName document={document} path={dataPathOf(text.path, document.data).slice(0, -1)} />{' '}
-                          <small data-state={text.state}>{t(stateName(text.state))}</small>
+                          <small data-state={text.state}>{t(stateNames[text.state])}</small>
                         </Button>
                       </li>
                     ))}

@@ -11,31 +11,23 @@ import { Act, Actions } from '../parts.styles.ts';
 import { useShownReferences } from '../use-shown-references.ts';
 import { useFirstLanguage, useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
 import { Keys, Pair, Work } from './Desk.styles.ts';
-import { stateName } from './DeskList.tsx';
+import { stateNames } from './DeskList.tsx';
 import { DeskMemory } from './DeskMemory.tsx';
 import { DeskOriginal } from './DeskOriginal.tsx';
 import { deskLanguages } from './desk-languages.ts';
-import { type DeskText, deskKey } from './desk-list.ts';
+import { canApprove, type DeskText, deskKey, neighbour } from './desk-list.ts';
 import { useOriginal } from './use-desk.ts';
 
 /** Shows one text: its original with what changed in it, the translation to edit, what helps, and the ways to the next one. */
 export function DeskWork({
   text,
-  place,
-  count,
-  previous,
-  next,
-  canApprove,
+  texts,
   onGo,
   onApprove,
 }: {
   readonly text: DeskText;
-  /** From 1, of `count`. */
-  readonly place: number;
-  readonly count: number;
-  readonly previous: DeskText | undefined;
-  readonly next: DeskText | undefined;
-  readonly canApprove: boolean;
+  /** The list in which it stands. */
+  readonly texts: readonly DeskText[];
   readonly onGo: (text: DeskText) => void;
   readonly onApprove: () => void;
 }): ReactNode {
@@ -51,6 +43,7 @@ export function DeskWork({
   const original = useOriginal(text);
   const document = site.documents.find((each) => each.file === file);
   const key = deskKey(text);
+  const [previous, next] = [neighbour(texts, key, -1), neighbour(texts, key, 1)];
   const data = useRef(document?.data);
   data.current = document?.data;
   const [taken, setTaken] = useState(0);
@@ -90,13 +83,13 @@ export function DeskWork({
         <bdi>{document.name}</bdi> › <FieldName document={document} path={path.slice(0, -1)} />
       </h3>
       <p role="status">
-        {t('deskPlace', { number: place, count })} · {t(stateName(text.state))}
+        {t('deskPlace', { number: texts.indexOf(text) + 1, count: texts.length })} · {t(stateNames[text.state])}
         {text.isStrict ? ` · ${t('stateStrict')}` : ''}
       </p>
       {/* Who reads the language of the translation alone begins there. */}
       <Pair>{code === first ? parts.reverse() : parts}</Pair>
       <Actions>
-        <Act data-tone="strong" isDisabled={!canApprove} aria-keyshortcuts="Control+Enter" onPress={onApprove}>
+        <Act data-tone="strong" isDisabled={!canApprove(text)} aria-keyshortcuts="Control+Enter" onPress={onApprove}>
           {t('approveText')}
         </Act>
         <Act isDisabled={previous === undefined} aria-keyshortcuts="Alt+PageUp" onPress={() => previous && onGo(previous)}>

@@ -8,7 +8,7 @@ import { Desk, DeskHead, Groups } from './Desk.styles.ts';
 import { DeskList } from './DeskList.tsx';
 import { DeskWork } from './DeskWork.tsx';
 import { deskLanguages } from './desk-languages.ts';
-import { countsOf, type DeskGroup, type DeskText, deskGroups, deskKey, neighbour, nextOpen } from './desk-list.ts';
+import { canApprove, countsOf, type DeskGroup, type DeskText, deskGroups, deskKey, neighbour, nextOpen } from './desk-list.ts';
 import { useListedTexts } from './use-desk.ts';
 
 const groupNames = { 'to-write': 'deskToWrite', stale: 'deskStale', unrecorded: 'deskUnrecorded' } as const;
@@ -24,7 +24,7 @@ export function TranslationDesk(): ReactNode {
   const [chosen, setChosen] = useState<string>();
   const [approved, setApproved] = useState<{ readonly text: DeskText; readonly record: string }>();
   const listed = useListedTexts(language);
-  const all = useMemo(() => (Array.isArray(listed) ? (listed as readonly DeskText[]) : []), [listed]);
+  const all = useMemo(() => (typeof listed === 'object' ? listed : []), [listed]);
   const texts = useMemo(() => all.filter((text) => group === undefined || text.group === group), [all, group]);
   const counts = countsOf(all);
   const text = texts.find((each) => deskKey(each) === chosen) ?? texts.find(({ state }) => state !== 'done') ?? texts[0];
@@ -32,9 +32,8 @@ export function TranslationDesk(): ReactNode {
   const go = (to: DeskText | undefined): void => {
     if (to !== undefined) setChosen(deskKey(to));
   };
-  const canApprove = text?.state === 'stale' || text?.state === 'unrecorded';
   const approve = (): void => {
-    if (text === undefined || current === undefined || !canApprove) return;
+    if (text === undefined || current === undefined || !canApprove(text)) return;
     void client.approveTranslation(text.file, text.path).then((record) => {
       if (record === undefined) return;
       setApproved({ text, record });
@@ -112,16 +111,7 @@ export function TranslationDesk(): ReactNode {
         ) : (
           <Desk>
             <DeskList texts={texts} current={text} onChoose={go} />
-            <DeskWork
-              text={text}
-              place={texts.indexOf(text) + 1}
-              count={texts.length}
-              previous={neighbour(texts, current, -1)}
-              next={neighbour(texts, current, 1)}
-              canApprove={canApprove}
-              onGo={go}
-              onApprove={approve}
-            />
+            <DeskWork text={text} texts={texts} onGo={go} onApprove={approve} />
           </Desk>
         )}
       </div>

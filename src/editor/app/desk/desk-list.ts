@@ -8,10 +8,16 @@ export interface DeskText extends Omit<OpenTranslation, 'state'> {
   readonly state: OpenTranslation['state'] | 'done';
 }
 
-/** What is to be done with a text. */
-export type DeskGroup = 'to-write' | 'stale' | 'unrecorded';
+/** What may be to be done with a text. */
+export const deskGroups = ['to-write', 'stale', 'unrecorded'] as const;
 
-export const deskGroups: readonly DeskGroup[] = ['to-write', 'stale', 'unrecorded'];
+/** What is to be done with a text. */
+export type DeskGroup = (typeof deskGroups)[number];
+
+/** Returns whether somebody who has read a text over can approve it: one that is not written, or done, waits for nobody to. */
+export function canApprove({ state }: DeskText): boolean {
+  return state === 'stale' || state === 'unrecorded';
+}
 
 /** Returns what distinguishes a text from all others. */
 export function deskKey({ file, path }: Pick<OpenTranslation, 'file' | 'path'>): string {

@@ -28,7 +28,7 @@ export function useListedTexts(language: string): Listed {
         (open) => {
           if (isOver) return;
           setListed((before) => {
-            const former = before?.language === language && Array.isArray(before.texts) ? (before.texts as readonly DeskText[]) : [];
+            const former = before?.language === language && typeof before.texts === 'object' ? before.texts : [];
             return { language, texts: listedTexts(former, inOrder(open)) };
           });
         },
