@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from 'react';
 import { token } from '../../view/theme/tokens.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
 import { useMessages } from './messages.ts';
-import { Hidden } from './parts.styles.ts';
 import { isSameLook, isSameToken, type Look, shownTokens } from './shown-tokens.ts';
 import { diffTokens, shortened, type Token, tokensOf } from './word-diff.ts';
 import { useWorkbenchState } from './workbench-context.ts';
@@ -55,7 +54,9 @@ export function ChangedText({
           <Shown key={index} tokens={tokens} />
         ) : kind === 'removed' ? (
           <del key={index}>
-            <Hidden lang={appLanguage}>{t('wordsRemoved')} </Hidden>
+            <span lang={appLanguage} className="visually-hidden">
+              {t('wordsRemoved')}{' '}
+            </span>
             <Shown tokens={tokens} hasTargets={hasTargets} />
           </del>
         ) : (
@@ -63,7 +64,9 @@ export function ChangedText({
             {/* Arabic letters would join with those that went. */}
             {all[index - 1]?.kind === 'removed' ? ' ' : null}
             <ins>
-              <Hidden lang={appLanguage}>{t('wordsAdded')} </Hidden>
+              <span lang={appLanguage} className="visually-hidden">
+                {t('wordsAdded')}{' '}
+              </span>
               <Shown tokens={tokens} hasTargets={hasTargets} />
             </ins>
           </Fragment>

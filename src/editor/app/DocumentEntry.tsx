@@ -2,7 +2,6 @@ import { memo, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { DocumentRow } from './document-rows.ts';
 import { useMessages } from './messages.ts';
-import { Hidden } from './parts.styles.ts';
 import { useWorkbench } from './workbench-context.ts';
 
 /** Shows a document in a list, with what is to be done in it; a press opens it. */
@@ -26,7 +25,7 @@ export const DocumentEntry = memo(
           {errors === 0 ? null : (
             <small data-mark="errors">
               <span aria-hidden="true">{errors}</span>
-              <Hidden>{t('errorCount', { count: errors })}</Hidden>
+              <span className="visually-hidden">{t('errorCount', { count: errors })}</span>
             </small>
           )}
         </Button>

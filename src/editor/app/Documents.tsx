@@ -17,7 +17,7 @@ import { FoundCount } from './FoundCount.tsx';
 import { LongList } from './LongList.tsx';
 import { localeOf, useMessages } from './messages.ts';
 import { Pane } from './Pane.styles.ts';
-import { Act, Actions, Field, Hidden } from './parts.styles.ts';
+import { Act, Actions, Field } from './parts.styles.ts';
 import { Picker } from './parts.tsx';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
@@ -60,9 +60,7 @@ export function Documents(): ReactNode {
   const groups = found.filter(({ documents }) => documents.length > 0);
   return (
     <Pane data-pane="documents" aria-label={t('documents')}>
-      <Hidden>
-        <h2>{t('documents')}</h2>
-      </Hidden>
+      <h2 className="visually-hidden">{t('documents')}</h2>
       <Field>
         {t('search')}
         <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />

@@ -133,7 +133,3 @@ export const Notice = styled.div(
     '&[data-tone="error"]': { background: token('emergencySoft'), color: token('emergency'), borderColor: token('emergency') },
   }),
 );
-
-export const Hidden = styled.span(
-  css({ position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }),
-);
