@@ -58,6 +58,11 @@ export function isPageKind(kind: string): kind is PageKind {
   return pageKinds.has(kind);
 }
 
+/** Returns whether there are several documents of a kind, each with a slug: services and pages. */
+export function isFolderKind(kind: string): kind is FolderKind {
+  return Object.hasOwn(folderOf, kind);
+}
+
 /** Returns whether every page may show what documents of a kind contain. */
 export function isSiteWide(kind: DocumentKind): boolean {
   return siteWideKinds.has(kind);

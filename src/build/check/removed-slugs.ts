@@ -1,7 +1,7 @@
 import type { FormerSlug } from '../../content/link-site.ts';
 import type { Named } from '../../content/mentions.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
-import { fileProblem } from '../../schema/documents.ts';
+import { fileProblem, isFolderKind } from '../../schema/documents.ts';
 import { formats } from '../../schema/formats.ts';
 import { serviceWordsOf, wordIn } from '../../schema/service-words.ts';
 import { suggest } from '../../schema/suggest.ts';
@@ -51,13 +51,9 @@ export function removedSlugs(
   );
   return [
     ...[...new Set(lostWords)].map((word) => fileProblem('word-removed', file, { found: word, base: base.name })),
-    ...before.flatMap(({ file, kind, name }) => (isKind(kind) ? lost(kind, file, name, successorOf(kind, name)) : [])),
+    ...before.flatMap(({ file, kind, name }) => (isFolderKind(kind) ? lost(kind, file, name, successorOf(kind, name)) : [])),
     ...named.formerSlugs.flatMap(({ kind, file, slug, today: led }) => lost(kind, file, slug, today[kind].get(led))),
   ];
-}
-
-function isKind(kind: string): kind is Kind {
-  return kind === 'service' || kind === 'page';
 }
 
 /** Returns whether a slug has all the words of another, in their order. */

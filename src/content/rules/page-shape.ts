@@ -1,4 +1,4 @@
-import type { FolderKind } from '../../schema/documents.ts';
+import { type FolderKind, isFolderKind } from '../../schema/documents.ts';
 import { isOwnAddress, isReservedSlug } from '../../schema/reserved-names.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import type { LinkContext, Rule } from './rule.ts';
@@ -28,7 +28,7 @@ export const pageShape: Rule = {
   check({ kind, name, value }, context, report) {
     const page = asRecord(value);
     const slug = asString(page['slug']);
-    if (kind === 'service' || kind === 'page') {
+    if (isFolderKind(kind)) {
       if (isReservedFor(kind, name, context)) report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
       else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
       else if (slug !== undefined && slug !== name)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { directionOf } from '../../content/texts/scripts.ts';
+import { isFolderKind } from '../../schema/documents.ts';
 import { Menu, Popover } from '../form/controls.styles.ts';
 import { Sign } from '../form/Sign.tsx';
 import { thingIn } from './dialogs/UsesDialog.tsx';
@@ -28,13 +29,12 @@ export function DocumentActions(): ReactNode {
   const hasUses = useWorkbenchState((now) => thingIn(now) !== undefined);
   const hasClashes = useWorkbenchState(({ session }) => clashesOf(session, file).length > 0);
   const isChanged = useWorkbenchState((now) => now.session.localChanges.has(file));
-  const isPage = kind === 'service' || kind === 'page';
   const actions = [
     'history' as const,
     'own-changes' as const,
     'discard' as const,
     ...(hasUses ? (['uses'] as const) : []),
-    ...(isPage ? (['duplicate', 'rename', 'delete'] as const) : []),
+    ...(isFolderKind(kind) ? (['duplicate', 'rename', 'delete'] as const) : []),
   ];
   return (
     <MenuTrigger>

@@ -1,4 +1,5 @@
 import { foldedWords, queryWords } from '../../pages/search/index-options.ts';
+import { isFolderKind } from '../../schema/documents.ts';
 import { nationalPhone } from '../../schema/formats.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
@@ -92,7 +93,7 @@ export function createFieldSearch(): FieldSearch {
     const best: { readonly field: Searched; readonly score: number }[] = [];
     for (const document of documents) {
       // Dozens of documents share their absent fields: only one of them offers these.
-      const isOne = document.file === open || !(document.kind === 'service' || document.kind === 'page');
+      const isOne = document.file === open || !isFolderKind(document.kind);
       const isBetter = (score: number, { field, score: than }: (typeof best)[number]): boolean =>
         score > than || (score === than && document.file === open && field.document.file !== open);
       for (const field of fieldsOf(document, context, isOne)) {

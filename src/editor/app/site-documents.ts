@@ -1,4 +1,4 @@
-import { type DocumentKind, documentOf, type SourceFile, slugOfFile } from '../../schema/documents.ts';
+import { type DocumentKind, documentOf, isFolderKind, type SourceFile, slugOfFile } from '../../schema/documents.ts';
 import { partAt, schemaPart } from '../../schema/schema-model.ts';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
@@ -61,7 +61,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
   };
   // What can be read of a text with a mistake still names its document, and says which languages the site has.
   const nameIn = ({ kind, name }: SourceFile, data: unknown): string =>
-    kind === 'service' || kind === 'page' ? (inWords(asRecord(data)['name']) ?? name) : titleOf(kind, language);
+    isFolderKind(kind) ? (inWords(asRecord(data)['name']) ?? name) : titleOf(kind, language);
   const documents = found.map(({ isYaml, data, ...source }): SiteDocument => {
     const { file, kind } = source;
     const category = kind === 'service' ? asString(asRecord(data)['category']) : undefined;

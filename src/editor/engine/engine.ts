@@ -14,7 +14,7 @@ import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summ
 import { openPages } from '../../pages/site-pages.ts';
 import { createSiteView } from '../../pages/site-view.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../pages/views/origin.ts';
-import { isPageKind, isRecord, type SourceFile } from '../../schema/documents.ts';
+import { isFolderKind, isPageKind, isRecord, type SourceFile } from '../../schema/documents.ts';
 import { serviceWordsOf } from '../../schema/service-words.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import type { TypedValue } from '../../schema/typed-value.ts';
@@ -161,7 +161,7 @@ export function createEngine(): Engine {
       const shown = { language, direction, origins: [] } as const;
       if (document?.value === undefined || !isPageKind(document.kind)) return { ...shown, html: undefined };
       if (first !== undefined && language !== soonest) return { ...shown, html: '' };
-      const slug = document.kind === 'service' || document.kind === 'page' ? document.name : '';
+      const slug = isFolderKind(document.kind) ? document.name : '';
       try {
         const marks = createOriginMarks(places);
         const pages = openPages(model, [], (shown) => createSiteView(model, shown, { marks }));

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isFolderKind } from '../../../schema/documents.ts';
 import { useMessages } from '../messages.ts';
 import { Act } from '../parts.styles.ts';
 import { Closing, Message, Overlay } from '../parts.tsx';
@@ -22,7 +23,7 @@ export function thingIn(now: WorkbenchState): UsedThing | undefined {
   const isEverywhere = now.focus !== undefined && isOnEveryPage(kind, data, now.focus);
   const found = now.focus === undefined ? undefined : sharedAt(kind, data, now.focus, pictures);
   if (found !== undefined) return { ...found, isEverywhere };
-  if (kind === 'service' || kind === 'page') return { shared: undefined, name, isEverywhere };
+  if (isFolderKind(kind)) return { shared: undefined, name, isEverywhere };
   return isEverywhere ? { shared: undefined, name: undefined, isEverywhere } : undefined;
 }
 
@@ -32,12 +33,11 @@ export function UsesDialog(): ReactNode {
   const { client, engineFailure, show, state } = useWorkbench();
   const documents = useWorkbenchState(({ site }) => site.documents);
   const { file, kind } = useWorkbenchState(documentIn);
-  const isPage = kind === 'service' || kind === 'page';
   const [thing] = useState(() => thingIn(state()));
   const { answer: files, error } = useAnswer(
     async (): Promise<readonly string[]> =>
-      thing?.shared !== undefined ? client.usesOf(thing.shared) : isPage ? client.mentioning(file) : [],
-    [client, file, isPage, thing],
+      thing?.shared !== undefined ? client.usesOf(thing.shared) : isFolderKind(kind) ? client.mentioning(file) : [],
+    [client, file, kind, thing],
   );
   const found = documents.filter((document) => files?.includes(document.file) === true && document.file !== file);
   const pages = found.filter(hasPage).length;
