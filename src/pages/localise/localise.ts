@@ -1,5 +1,4 @@
-import type { PhonePlace } from '../../content/inserted-texts.ts';
-import { phoneAt } from '../../content/inserted-texts.ts';
+import { type PhonePlace, phoneAt } from '../../content/inserted-texts.ts';
 import { isPicture, type PictureValue, shownPart } from '../../schema/framing.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isTypedValue, type TypedValue } from '../../schema/typed-value.ts';

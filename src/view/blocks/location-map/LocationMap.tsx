@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MapAccess } from '../../../pages/map-access.ts';
 import type { LocationMapBlock } from '../../../pages/views/types.generated.ts';
 import { Action } from '../../ui/Action.tsx';
 import { ContactFacts } from '../../ui/ContactFacts.tsx';
@@ -40,7 +41,7 @@ export function LocationMap({ block, id }: BlockProps<LocationMapBlock>): ReactN
             </div>
           </Place>
         ) : (
-          <MapFrame />
+          <MapFrame map={map} />
         )}
         <Practical>
           {map === undefined ? null : <div>{who}</div>}
@@ -53,13 +54,13 @@ export function LocationMap({ block, id }: BlockProps<LocationMapBlock>): ReactN
 }
 
 /** The frame of the map, and until the map appears the button that shows it. */
-function MapFrame(): ReactNode {
-  const { site, ui, map } = usePage().site;
+function MapFrame({ map: { key, consent: asked } }: { readonly map: MapAccess }): ReactNode {
+  const { site, ui } = usePage().site;
   const { label, loading, consent, show } = ui.map;
   const { latitude = 0, longitude = 0 } = site.contact?.coordinates ?? {};
   const props = {
-    key: map?.key,
-    consent: map?.consent,
+    key,
+    consent: asked,
     name: site.name.value,
     position: { lat: latitude, lng: longitude },
     loading: loading.value,
@@ -69,8 +70,8 @@ function MapFrame(): ReactNode {
       <section tabIndex={-1} lang={label.lang} aria-label={label.value.replace('{name}', () => site.name.value)} hidden />
       <Icon name="pin" />
       <p role="status" lang={loading.lang} dir={loading.dir} />
-      <div hidden={map?.consent === undefined}>
-        {map?.consent === undefined ? null : (
+      <div hidden={asked === undefined}>
+        {asked === undefined ? null : (
           <p>
             <Words text={consent} />
           </p>
