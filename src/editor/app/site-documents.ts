@@ -8,9 +8,9 @@ import type { AppLanguage } from './messages.ts';
 import { dataOf, isYaml } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
 
-/** Returns the title of a document or one of its parts in the schemas. */
-function titleIn(name: DocumentKind, ...path: readonly string[]): string {
-  return partAt(schemaPart(schemas, name), ...path).schema.title ?? name;
+/** Returns the title of a kind of documents or one of its parts in the editor's language. */
+function titleIn(language: AppLanguage, kind: DocumentKind, ...path: readonly string[]): string {
+  return schemaWords(language)(partAt(schemaPart(schemas, kind), ...path).schema.title ?? kind);
 }
 
 /** A document as an editor knows it. */
@@ -61,7 +61,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
   };
   // What can be read of a text with a mistake still names its document, and says which languages the site has.
   const nameIn = ({ kind, name }: SourceFile, data: unknown): string =>
-    isFolderKind(kind) ? (inWords(asRecord(data)['name']) ?? name) : titleOf(kind, language);
+    isFolderKind(kind) ? (inWords(asRecord(data)['name']) ?? name) : titleIn(language, kind);
   const documents = found.map(({ isYaml, data, ...source }): SiteDocument => {
     const { file, kind } = source;
     const category = kind === 'service' ? asString(asRecord(data)['category']) : undefined;
@@ -74,11 +74,13 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
   const choices = (kind: DocumentKind): Choice[] =>
     documents.filter((document) => document.kind === kind).map(({ file, name }) => ({ value: slugOfFile(file), label: name }));
   const contact = asRecord(settings['contact']);
-  // Two entries may have the same label; `name` distinguishes them.
-  const insertOf = (value: string, title: string, texts: unknown, fallback: string): Insert => ({
+  const { street } = asRecord(contact['address']);
+  const { name: person } = asRecord(settings['person']);
+  // Two entries may have the same label; `name` distinguishes them, by the entry's own name where its field has several.
+  const insertOf = (value: string, place: readonly string[], label: string, texts?: unknown, entry?: string): Insert => ({
     value,
-    label: inWords(texts) ?? fallback,
-    name: [schemaWords(language)(title), ...(value.startsWith('facts.') ? [fallback.replaceAll('-', ' ')] : [])].join(' · '),
+    label,
+    name: [titleIn(language, 'site', ...place), ...(entry === undefined ? [] : [entry.replaceAll('-', ' ')])].join(' · '),
     texts: Object.fromEntries(Object.entries(asRecord(texts)).flatMap(([code, text]) => (typeof text === 'string' ? [[code, text]] : []))),
   });
   const phoneLabel = (phone: unknown, fallback?: string): string =>
@@ -114,35 +116,16 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
       pictures,
       inserts: [
         ...Object.entries(asRecord(settings['facts'])).map(([name, fact]) =>
-          insertOf(`facts.${name}`, titleIn('site', 'facts'), fact, name),
+          insertOf(`facts.${name}`, ['facts'], inWords(fact) ?? name, fact, name),
         ),
-        ...phones.map(({ value, label }) => ({
-          value: `phones.${value}`,
-          label,
-          name: schemaWords(language)(titleIn('site', 'contact', 'phones')),
-          texts: {},
-        })),
-        ...Object.entries(asRecord(settings['identifiers'])).map(([name, number]) => ({
-          value: `identifiers.${name}`,
-          label: String(number),
-          name: [schemaWords(language)(titleIn('site', 'identifiers')), name.replaceAll('-', ' ')].join(' · '),
-          texts: {},
-        })),
-        ...(contact['emergency'] === undefined
-          ? []
-          : [
-              {
-                value: 'emergency',
-                label: phoneLabel(contact['emergency']),
-                name: schemaWords(language)(titleIn('site', 'contact', 'emergency')),
-                texts: {},
-              },
-            ]),
-        ...(contact['address'] === undefined
-          ? []
-          : [insertOf('address', titleIn('site', 'contact', 'address'), asRecord(contact['address'])['street'], 'address')]),
-        insertOf('name', titleIn('site', 'name'), settings['name'], 'name'),
-        insertOf('person', titleIn('site', 'person'), asRecord(settings['person'])['name'], 'person'),
+        ...phones.map(({ value, label }) => insertOf(`phones.${value}`, ['contact', 'phones'], label)),
+        ...Object.entries(asRecord(settings['identifiers'])).map(([name, number]) =>
+          insertOf(`identifiers.${name}`, ['identifiers'], String(number), undefined, name),
+        ),
+        ...(contact['emergency'] === undefined ? [] : [insertOf('emergency', ['contact', 'emergency'], phoneLabel(contact['emergency']))]),
+        ...(contact['address'] === undefined ? [] : [insertOf('address', ['contact', 'address'], inWords(street) ?? 'address', street)]),
+        insertOf('name', ['name'], inWords(settings['name']) ?? 'name', settings['name']),
+        insertOf('person', ['person'], inWords(person) ?? 'person', person),
       ],
     },
   };
@@ -150,9 +133,4 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
 
 function punctuationOf(written: unknown): Pick<SiteLanguage, 'punctuation'> {
   return written === 'spaced' || written === 'arabic' ? { punctuation: written } : {};
-}
-
-/** Returns the title of a kind of documents in the editor's language. */
-function titleOf(kind: DocumentKind, language: AppLanguage): string {
-  return schemaWords(language)(titleIn(kind));
 }
