@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Alone } from './Layout.styles.ts';
 import type { Translate } from './messages.ts';
 import { Act, Actions } from './parts.styles.ts';
+import { Detail } from './parts.tsx';
 
 /** A file that an editor can save on their own machine. */
 export interface RescuedFile {
@@ -39,10 +40,7 @@ export class Rescue extends Component<
             {t('beginAgain')}
           </Act>
         </Actions>
-        <details>
-          <summary>{t('forDevelopers')}</summary>
-          <pre dir="ltr">{failure.stack ?? failure.message}</pre>
-        </details>
+        <Detail>{failure.stack ?? failure.message}</Detail>
       </Alone>
     );
   }

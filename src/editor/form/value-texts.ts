@@ -1,5 +1,5 @@
 import { asList } from '../../schema/tree.ts';
-import type { DataPath } from '../../yaml/edits/source-change.ts';
+import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import type { SiteLanguage } from './document-form.ts';
 import { fieldNames, type NameContext } from './field-names.ts';
 import { formMessages } from './form-messages.ts';
@@ -46,7 +46,7 @@ export function valueTexts(node: SchemaNode | undefined, value: unknown, context
   if (node === undefined) return [{ names: [], language: undefined, text: rawText(value) }];
   return formParts(node, value, context.languages).flatMap(({ path, as }): readonly ValueText[] => {
     if (as === 'hidden') return [];
-    const inner = path.reduce<unknown>((data, step) => entriesOrList(data)[step], value);
+    const inner = valueAt(value, path);
     const isText = path.length > 0 && nodeAt(node, value, path.slice(0, -1))?.shape.kind === 'localised';
     const language = isText ? context.languages.find(({ code }) => code === path.at(-1)) : undefined;
     const names = fieldNames(node, value, language === undefined ? path : path.slice(0, -1), context);
@@ -76,8 +76,4 @@ function leafText(node: SchemaNode | undefined, value: unknown, context: ValueCo
 function rawText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   return Object.values(value).map(rawText).join(' · ');
-}
-
-function entriesOrList(data: unknown): Readonly<Record<string | number, unknown>> {
-  return Array.isArray(data) ? (data as unknown as Readonly<Record<number, unknown>>) : entriesOf(data);
 }
