@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { directionOf } from '../../content/texts/scripts.ts';
 import { loadSchemaWords } from '../../schema/schema-words.ts';
@@ -42,25 +42,19 @@ export function App({ openStore, form }: AppProps): ReactNode {
   const [engineFailure, setEngineFailure] = useState<string>();
   const [engineStart, setEngineStart] = useState(0);
   const t = messagesIn(language);
-  const latest = useRef({ language, t, turn: 0 });
-  latest.current = { ...latest.current, language, t };
+  const starts = useRef(0);
 
-  const begin = useCallback(
-    async ({ withoutKeeping = false, isTyped = false } = {}): Promise<void> => {
-      latest.current.turn += 1;
-      const { turn } = latest.current;
-      setStep(undefined);
-      setTyped(isTyped);
-      const [begun] = await Promise.all([
-        start({ openStore, t: latest.current.t, withoutKeeping, isTyped, keeping: setKeeping }),
-        loadSchemaWords([latest.current.language]),
-      ]);
-      if (turn === latest.current.turn) setStep(begun);
-    },
-    [openStore],
-  );
-  useEffect(() => void begin(), [begin]);
-  const workbench = useMemo(() => (step?.kind === 'editing' ? createWorkbench(step, latest.current.language) : undefined), [step]);
+  const begin = async ({ withoutKeeping = false, isTyped = false } = {}): Promise<void> => {
+    starts.current += 1;
+    const turn = starts.current;
+    setStep(undefined);
+    setTyped(isTyped);
+    const [begun] = await Promise.all([start({ openStore, t, withoutKeeping, isTyped, keeping: setKeeping }), loadSchemaWords([language])]);
+    if (turn === starts.current) setStep(begun);
+  };
+  useEffect(() => void begin(), []);
+  // Later changes of the language reach it by `speak`.
+  const workbench = useMemo(() => (step?.kind === 'editing' ? createWorkbench(step, language) : undefined), [step]);
   useEffect(() => {
     if (step?.kind !== 'editing') return undefined;
     setEngineFailure(undefined);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Alone } from './Layout.styles.ts';
 import { useMessages } from './messages.ts';
 import { Act, Actions } from './parts.styles.ts';
@@ -18,12 +18,11 @@ export function NotStarted({
   readonly onWithout: () => void;
 }): ReactNode {
   const { t } = useMessages();
-  const again = useRef(onAgain);
-  again.current = onAgain;
+  const again = useEffectEvent(onAgain);
   const hasFailed = step?.kind === 'failed';
   useEffect(() => {
     if (!hasFailed) return undefined;
-    const start = (): void => again.current();
+    const start = (): void => again();
     addEventListener('online', start);
     return () => removeEventListener('online', start);
   }, [hasFailed]);
