@@ -19,11 +19,10 @@ export function OpenFolder({
 }): ReactNode {
   const { t } = useMessages();
   const [failure, setFailure] = useState<{ readonly text: string; readonly detail?: string }>();
-  const attempt = async (open: () => Promise<ReturnType<typeof t> | undefined>): Promise<void> => {
+  const attempt = async (open: () => Promise<void>): Promise<void> => {
     setFailure(undefined);
     try {
-      const text = await open();
-      if (text !== undefined) setFailure({ text });
+      await open();
     } catch (error) {
       setFailure({ text: t('folderNotOpened'), detail: String(error) });
     }
@@ -38,9 +37,8 @@ export function OpenFolder({
             data-tone="strong"
             onPress={() =>
               void attempt(async () => {
-                if (!(await allowFolder(last))) return t('folderNotAllowed');
-                onAgain();
-                return undefined;
+                if (await allowFolder(last)) onAgain();
+                else setFailure({ text: t('folderNotAllowed') });
               })
             }
           >
@@ -52,7 +50,7 @@ export function OpenFolder({
             void attempt(async () => {
               const done = await chooseFolder(location.pathname, within);
               if (done === 'opened') onAgain();
-              return done === 'no-site' ? t('folderWithoutSite') : undefined;
+              if (done === 'no-site') setFailure({ text: t('folderWithoutSite') });
             })
           }
         >
@@ -65,7 +63,6 @@ export function OpenFolder({
               void attempt(async () => {
                 await closeFolder(location.pathname);
                 onAgain();
-                return undefined;
               })
             }
           >
