@@ -82,31 +82,28 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
   /** The notes whose changes this window holds. */
   let held: readonly string[] = [];
   /** What this window has stored or read last. */
-  let known = new Map<string, LocalChange | NewPicture | DeletedPicture>();
+  let known = new Map<string, StoredItem>();
   /** What is being stored: the work of this window, and the same merged with that of others. */
   let storing: { readonly now: typeof known; readonly next: typeof known } | undefined;
   /** What others stored between the reading and `follow`. */
   const missed: string[] = [];
   const miss = ({ data }: MessageEvent<readonly string[]>): void => void missed.push(...data);
   channel?.addEventListener('message', miss);
-  const isLocalChange = (value: unknown): value is LocalChange => typeof value === 'object' && value !== null && 'file' in value;
   return {
     async read() {
-      const work = (await inTime(entries<string, LocalChange | NewPicture | DeletedPicture>(store))).filter(([key]) =>
-        key.startsWith(prefix),
-      );
+      const work = (await inTime(entries<string, StoredItem>(store))).filter(([key]) => key.startsWith(prefix));
       known = new Map(work);
       held = notes.keys().filter((key) => key.startsWith(notesOfSite));
       const values = work.map(([, value]) => value);
       return {
-        localChanges: values.filter((value) => isLocalChange(value)).filter((localChange) => !isUnchanged(localChange)),
+        localChanges: values.filter((value) => 'file' in value).filter((localChange) => !isUnchanged(localChange)),
         pictures: values.filter((value) => 'bytes' in value),
         deletions: values.filter((value) => 'deleted' in value),
         noted: held.flatMap((key) => {
           const note = readNote(notes.getItem(key));
           if (note === undefined) return [];
           const { former, now, next, localChange } = note;
-          const stored = known.get(`${prefix}${localChange.file}`) as LocalChange | undefined;
+          const stored = localChangeAt(known, `${prefix}${localChange.file}`);
           // What was being stored as the window ended may be there, or not.
           const isStored = stored !== undefined && [now, next].some((each) => each !== undefined && isSameChange(each, stored));
           return [{ former: isStored ? now : former, localChange }];
@@ -116,15 +113,15 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
     note(localChanges) {
       for (const localChange of localChanges) {
         const key = `${prefix}${localChange.file}`;
-        const former = known.get(key) as LocalChange | undefined;
+        const former = localChangeAt(known, key);
         if (former === undefined ? isUnchanged(localChange) : isSameChange(former, localChange)) continue;
-        const [now, next] = [storing?.now, storing?.next].map((each) => each?.get(key) as LocalChange | undefined);
+        const [now, next] = [localChangeAt(storing?.now, key), localChangeAt(storing?.next, key)];
         notes.setItem(ownNotes + localChange.file, JSON.stringify({ former, now, next, localChange } satisfies Note));
       }
       held = [...held, ...notes.keys().filter((key) => key.startsWith(ownNotes))];
     },
     async write({ localChanges, pictures, deletions }, heard, merge) {
-      const now = new Map<string, LocalChange | NewPicture | DeletedPicture>([
+      const now = new Map<string, StoredItem>([
         ...localChanges.map((localChange) => [`${prefix}${localChange.file}`, localChange] as const),
         ...pictures.map((picture) => [`${prefix}pictures/${picture.name}`, picture] as const),
         ...deletions.map((deletion) => [`${prefix}deleted ${deletion.name}`, deletion] as const),
@@ -134,7 +131,7 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
       storing = { now, next };
       await store('readwrite', (objects) => {
         const exchange = (key: string, mine: LocalChange): void => {
-          const former = known.get(key) as LocalChange | undefined;
+          const former = localChangeAt(known, key);
           if (former !== undefined && isSameChange(former, mine) && !heard.has(mine.file)) return void next.set(key, former);
           const request: IDBRequest<LocalChange | undefined> = objects.get(key);
           request.onsuccess = () => {
@@ -149,12 +146,12 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
           };
         };
         for (const [key, value] of now) {
-          if (isLocalChange(value)) exchange(key, value);
+          if ('file' in value) exchange(key, value);
           else if (known.get(key) !== value) objects.put(value, key);
         }
         for (const [key, value] of known) {
           if (now.has(key)) continue;
-          if (!isLocalChange(value)) objects.delete(key);
+          if (!('file' in value)) objects.delete(key);
           else {
             // Another window may have begun the document again.
             const request: IDBRequest<LocalChange | undefined> = objects.get(key);
@@ -176,6 +173,14 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
       return () => channel?.removeEventListener('message', hear);
     },
   };
+}
+
+/** What the database holds under one key. */
+type StoredItem = LocalChange | NewPicture | DeletedPicture;
+
+function localChangeAt(work: ReadonlyMap<string, StoredItem> | undefined, key: string): LocalChange | undefined {
+  const value = work?.get(key);
+  return value !== undefined && 'file' in value ? value : undefined;
 }
 
 /** What a window noted of a document, with the local change that it was storing just then, and that merged with another window's. */
