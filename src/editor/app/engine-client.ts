@@ -53,11 +53,12 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
   const { worker, broken } = takeWorker();
   const engine = wrap<DistantEngine>(worker);
   const { stored } = session.state();
-  const sentTexts = new Map<string, string | undefined>([...stored].map(([file, { text }]) => [file, text]));
+  const storedTexts = new Map([...stored].map(([file, { text }]) => [file, text]));
+  const sentTexts = new Map<string, string | undefined>(storedTexts);
   const sentPictures = new Set<string>();
   const { deployment, pictures, fonts } = boot;
   const blocks = boot.blocks === undefined ? undefined : new URL(boot.blocks, location.href).href;
-  const opened = engine.open(sentTexts as ReadonlyMap<string, string>, { deployment, pictures, fonts }, blocks);
+  const opened = engine.open(storedTexts, { deployment, pictures, fonts }, blocks);
   const ready = Promise.race([opened, broken]);
   const receive = listReceiver<LocalizedProblem>();
   const problemsNow = async (language: MessageLanguage): Promise<readonly LocalizedProblem[]> => receive(await engine.problems(language));
