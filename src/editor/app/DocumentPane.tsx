@@ -49,14 +49,14 @@ export function DocumentPane(): ReactNode {
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      // Inside a field these keys undo its typing, as everywhere.
-      const isField = (event.target as Element | null)?.closest?.('input, textarea, select, [contenteditable]') ?? null;
+      const isIn = (places: string): boolean => event.target instanceof Element && event.target.closest(places) !== null;
       const letter = shortcutLetter(event);
-      if (isField !== null || (letter !== 'z' && letter !== 'y')) return;
+      // Inside a field these keys undo its typing, as everywhere.
+      if ((letter !== 'z' && letter !== 'y') || isIn('input, textarea, select, [contenteditable]')) return;
       // Outside of fields, browsers undo what was typed last, wherever that was.
       event.preventDefault();
       // Behind a dialog nobody would see it.
-      if ((event.target as Element | null)?.closest?.('[role="dialog"], [role="alertdialog"]') ?? null) return;
+      if (isIn('[role="dialog"], [role="alertdialog"]')) return;
       if (letter === 'y' || event.shiftKey) session.redo(file);
       else session.undo(file);
     };
