@@ -149,10 +149,10 @@ export function joinProblems(
 
 function withCurrentSlug(problem: Problem, currentSlugs: ReadonlyMap<string, string>, context: LinkContext | undefined): Problem {
   if (problem.code !== 'unknown-service' && problem.code !== 'broken-link') return problem;
-  const isLanguage = (segment: string): boolean => Object.hasOwn(context?.languages ?? {}, segment);
+  const addresses = context ?? { languages: {}, serviceWords: {} };
   const found = String(problem.values['found']);
-  const service = serviceInLink(found, isLanguage, context?.serviceWords);
-  const link = service ?? pageInLink(found, isLanguage);
+  const service = serviceInLink(found, addresses);
+  const link = service ?? pageInLink(found, addresses);
   const slug = currentSlugs.get(`${service === undefined ? 'page' : 'service'} ${link?.slug}`);
   return link === undefined || slug === undefined ? problem : { ...problem, suggestion: link.withSlug(slug) };
 }

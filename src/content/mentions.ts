@@ -1,7 +1,6 @@
 import type { FolderKind } from '../schema/documents.ts';
 import { linkTargets } from '../schema/inline.ts';
-import { pageInLink, serviceInLink } from '../schema/link-target.ts';
-import type { ServiceWords } from '../schema/service-words.ts';
+import { type AddressWords, pageInLink, serviceInLink } from '../schema/link-target.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import { isTextType, pathOf } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
@@ -23,11 +22,10 @@ export interface Named {
 export function mentionsOf(
   { value: tree, leaves }: Pick<LinkedDocument, 'value' | 'leaves'>,
   { kind, slug }: Named,
-  isLanguage: (segment: string) => boolean,
-  words?: ServiceWords,
+  addresses: AddressWords,
 ): Mention[] {
   const startIn = (link: string): number | undefined => {
-    const target = kind === 'service' ? serviceInLink(link, isLanguage, words) : pageInLink(link, isLanguage);
+    const target = kind === 'service' ? serviceInLink(link, addresses) : pageInLink(link, addresses);
     return target?.slug === slug ? target.start : undefined;
   };
   const offline = kind === 'page' && asString(asRecord(asRecord(tree)['offline'])['page']) === slug;

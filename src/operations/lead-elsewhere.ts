@@ -34,7 +34,6 @@ export function deleteAndLeadElsewhere(files: SiteFiles, file: string, instead: 
   const kind = gone?.document.kind;
   if (gone === undefined || (kind !== 'service' && kind !== 'page')) throw new Error(`${file} is neither a service nor a page.`);
   const slug = gone.document.name;
-  const isLanguage = (segment: string): boolean => Object.hasOwn(context.languages, segment);
 
   const edits: FileEdit[] = [];
   const left: string[] = [];
@@ -42,8 +41,8 @@ export function deleteAndLeadElsewhere(files: SiteFiles, file: string, instead: 
     const { document, source } = parsed;
     if (parsed === gone) continue;
     const isInstead = kind === document.kind && document.name === instead;
-    const mentionsIn = (of: LinkedDocument): readonly Mention[] => mentionsOf(of, { kind, slug }, isLanguage, context.serviceWords);
-    const isThere = (of: string): boolean => mentionsOf(document, { kind, slug: of }, isLanguage, context.serviceWords).length > 0;
+    const mentionsIn = (of: LinkedDocument): readonly Mention[] => mentionsOf(of, { kind, slug }, context);
+    const isThere = (of: string): boolean => mentionsOf(document, { kind, slug: of }, context).length > 0;
     // A menu names everything once.
     const target = isInstead || (document.kind === 'menus' && instead !== undefined && isThere(instead)) ? undefined : instead;
     let mentions = mentionsIn(document);

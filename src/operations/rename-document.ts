@@ -54,8 +54,7 @@ export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to
   for (const parsed of parsedDocuments) {
     const { source, document } = parsed;
     const isRenamed = parsed === renamed;
-    const isLanguage = (segment: string): boolean => Object.hasOwn(context.languages, segment);
-    const mentions = mentionsOf(document, { kind, slug: from }, isLanguage, context.serviceWords);
+    const mentions = mentionsOf(document, { kind, slug: from }, context);
     if (isRenamed) mentions.push({ path: ['slug'], text: from, starts: [0] });
     if (mentions.length === 0) continue;
     const { mark, text } = wholeText(files, source.file);

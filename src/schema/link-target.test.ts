@@ -174,7 +174,7 @@ describe('whatever is typed as a link', () => {
 });
 
 describe('a link to a service', () => {
-  const isLanguage = (segment: string): boolean => segment === 'fr' || segment === 'ar';
+  const addresses = { languages: { fr: {}, ar: {} }, serviceWords: {} };
 
   test.each([
     ['glaucoma', 'oct'],
@@ -185,7 +185,7 @@ describe('a link to a service', () => {
     ['/ar/services/glaucoma/', '/ar/services/oct/'],
     ['/fr//services//glaucoma//', '/fr//services//oct//'],
   ])('is renamed in its own form: %s', (link, renamed) => {
-    const found = serviceInLink(link, isLanguage);
+    const found = serviceInLink(link, addresses);
     expect([found?.slug, found?.withSlug('oct')]).toEqual(['glaucoma', renamed]);
     expect(link.slice(found?.start).startsWith('glaucoma')).toBe(true);
   });
@@ -202,15 +202,15 @@ describe('a link to a service', () => {
     'javascript:glaucoma',
     '//services/glaucoma/',
   ])('is no other: %s', (link) => {
-    expect(serviceInLink(link, isLanguage)).toBeUndefined();
+    expect(serviceInLink(link, addresses)).toBeUndefined();
   });
 });
 
 describe('a link to a page outside the services', () => {
-  const isLanguage = (segment: string): boolean => segment === 'fr';
+  const addresses = { languages: { fr: {} } };
 
   test.each(['/glossary/', '/fr/glossary', '/fr//glossary/#term-oct', '/glossary?a=b'])('names it: %s', (link) => {
-    const found = pageInLink(link, isLanguage);
+    const found = pageInLink(link, addresses);
     expect(found?.slug).toBe('glossary');
     expect(link.slice(found?.start).startsWith('glossary')).toBe(true);
   });
@@ -218,7 +218,7 @@ describe('a link to a page outside the services', () => {
   test.each(['glossary', '#glossary', '/services/glossary/', '/es/glossary/', 'https://example.org/glossary/'])(
     'is no other: %s',
     (link) => {
-      expect(pageInLink(link, isLanguage)?.slug).not.toBe('glossary');
+      expect(pageInLink(link, addresses)?.slug).not.toBe('glossary');
     },
   );
 });

@@ -51,11 +51,17 @@ interface NamedInLink {
   withSlug(slug: string): string;
 }
 
+/** What tells the parts of a site's addresses apart: its languages, and its words for services. */
+export interface AddressWords {
+  readonly languages: Readonly<Record<string, unknown>>;
+  readonly serviceWords: Pick<ServiceWords, 'own' | 'byLanguage'>;
+}
+
 /**
  * Returns the service that a link names, as a bare slug or as a path with or without its language, in the engine's word for services
  * or one of the site's own; undefined for any other link.
  */
-export function serviceInLink(link: string, isLanguage: (segment: string) => boolean, words?: ServiceWords): NamedInLink | undefined {
+export function serviceInLink(link: string, { languages, serviceWords }: AddressWords): NamedInLink | undefined {
   const target = readLink(link);
   let before = '';
   let slug: string;
@@ -64,8 +70,8 @@ export function serviceInLink(link: string, isLanguage: (segment: string) => boo
     const [, start = '', language, word = '', named] = /^((?:\/([^/]+))?\/+([^/]+)\/+)([^/]+)\/$/.exec(target.path) ?? [];
     if (
       named === undefined ||
-      !(word === usualWord || wordsOfToday(words ?? {}).includes(word)) ||
-      (language !== undefined && !isLanguage(language))
+      !(word === usualWord || wordsOfToday(serviceWords).includes(word)) ||
+      (language !== undefined && !Object.hasOwn(languages, language))
     )
       return undefined;
     [before, slug] = [start, named];
@@ -74,10 +80,10 @@ export function serviceInLink(link: string, isLanguage: (segment: string) => boo
 }
 
 /** Returns the page outside `services/` that a link names as a path, with or without its language; undefined for any other link. */
-export function pageInLink(link: string, isLanguage: (segment: string) => boolean): NamedInLink | undefined {
+export function pageInLink(link: string, { languages }: Pick<AddressWords, 'languages'>): NamedInLink | undefined {
   const target = readLink(link);
   const [, before = '', language, slug] = target?.to === 'path' ? (/^((?:\/([^/]+))?\/+)([^/]+)\/$/.exec(target.path) ?? []) : [];
-  if (slug === undefined || (language !== undefined && !isLanguage(language))) return undefined;
+  if (slug === undefined || (language !== undefined && !Object.hasOwn(languages, language))) return undefined;
   return placedIn(link, slug, before.length);
 }
 

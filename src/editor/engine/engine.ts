@@ -225,8 +225,7 @@ export function createEngine(): Engine {
         .map(({ file }) => file),
     mentioning(file) {
       const site = asRecord(contentNow().documents.site?.value);
-      const isLanguage = (segment: string): boolean => Object.hasOwn(asRecord(site['languages']), segment);
-      return filesNaming(documentsNow(), file, isLanguage, serviceWordsOf(site));
+      return filesNaming(documentsNow(), file, { languages: asRecord(site['languages']), serviceWords: serviceWordsOf(site) });
     },
     deletion: (file, instead, isPublished) => deleteAndLeadElsewhere(linking.files(pictureFiles()), file, instead, isPublished),
     rename: (named, to, isPublished) => renameDocument(linking.files(pictureFiles()), named, to, isPublished),
