@@ -6,9 +6,9 @@ import { openFolder } from '../incremental/checked-folder.ts';
 import { contentState } from '../incremental/content-state.ts';
 import { noDocumentCache, readDocumentCache } from '../incremental/document-cache.ts';
 import { undecodablePictures } from '../pictures/raster-pictures.ts';
+import { linkServices } from '../workers/link-services.ts';
 import { createWorkerPool, worthThreads } from '../workers/worker-pool.ts';
 import type { Base } from './base.ts';
-import { checkTasks } from './check-worker.ts';
 import { removedSlugs } from './removed-slugs.ts';
 
 /** What a check needs besides the content. */
@@ -33,7 +33,7 @@ export async function checkContent(
     code === undefined || context.services.length < worthThreads ? noDocumentCache : readDocumentCache(cache(), code(), folder);
   const state = cached === noDocumentCache ? undefined : contentState(folder, cached.content);
   const opened = openFolder({ context, save: () => {} }, cached, state);
-  const pool = createWorkerPool(worker, checkTasks, opened.stale.length);
+  const pool = createWorkerPool(worker, () => ({ load: linkServices }), opened.stale.length);
   try {
     const { services, problems, save } = await opened.checkIn(pool);
     save();

@@ -7,7 +7,7 @@ import { linkServices, type ServicesToLoad } from '../workers/link-services.ts';
 import { inBatches, shareOut, type WorkerPool } from '../workers/worker-pool.ts';
 import { type ContentState, isUntouched } from './content-state.ts';
 import type { OpenedContext } from './context-cache.ts';
-import type { CachedDocuments, DocumentCache, LinkedService } from './document-cache.ts';
+import type { CachedDocuments, DocumentCache, LinkedService, Verdicts } from './document-cache.ts';
 
 /** The checked content of a folder: its site-wide documents, the verdicts on its services, and the problems of the whole. */
 export interface CheckedFolder {
@@ -38,8 +38,6 @@ interface OpenedFolder {
 
 /** A task of workers that check services. */
 type LinkTasks = { readonly load: (task: ServicesToLoad) => LinkedService[] };
-
-type Verdicts = readonly (readonly [SourceFile, LinkedService])[];
 
 /** Opens a content folder with what is cached of its services; `state` was read before them, and without one nothing is known or saved. */
 export function openFolder(opened: OpenedContext, cached: CachedDocuments, state: ContentState | undefined): OpenedFolder {

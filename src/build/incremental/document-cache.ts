@@ -21,6 +21,9 @@ export interface LinkedService extends ServiceShare {
   readonly textHashes: Readonly<Record<string, string>>;
 }
 
+/** The verdicts on services, each with its files. */
+export type Verdicts = readonly (readonly [SourceFile, LinkedService])[];
+
 interface Entry {
   readonly key: string;
   readonly service: LinkedService;
@@ -31,9 +34,9 @@ export interface DocumentCache {
   /** Returns the verdict on a service, if its files, the documents around it and the day are those of then. */
   known(source: SourceFile): LinkedService | undefined;
   /** Returns the searched texts of services. */
-  texts(services: readonly (readonly [SourceFile, LinkedService])[]): readonly ServiceTexts[];
+  texts(services: Verdicts): readonly ServiceTexts[];
   /** Saves the verdicts on all services as they are now. */
-  save(services: readonly (readonly [SourceFile, LinkedService])[]): void;
+  save(services: Verdicts): void;
 }
 
 /** The searched texts of a service, with the hashes of what is searched of it. */
@@ -42,7 +45,7 @@ interface CachedTexts {
   readonly texts: ServiceTexts;
 }
 
-interface Verdicts {
+interface SavedVerdicts {
   readonly content: ContentState;
   readonly entries: Readonly<Record<string, Entry>>;
 }
@@ -62,7 +65,7 @@ export const noDocumentCache: CachedDocuments = {
 /** Reads the cache of a content folder; nothing of it where it is to be forgotten (`clean`). */
 export function readDocumentCache(cache: string, code: string, folder: string, clean = false): CachedDocuments {
   const file = cacheFile(cache, folder);
-  const last = clean ? undefined : readPatched<Verdicts>(file, code);
+  const last = clean ? undefined : readPatched<SavedVerdicts>(file, code);
   return {
     content: last?.value.content,
     open: (state, context) =>
@@ -117,7 +120,7 @@ interface Place {
 
 function openCache(
   { file, code, folder }: Place,
-  last: Patched<Verdicts> | undefined,
+  last: Patched<SavedVerdicts> | undefined,
   content: ContentState,
   context: LinkContext | undefined,
 ): DocumentCache {
@@ -131,7 +134,7 @@ function openCache(
   const entryOf = (name: string): Entry | undefined => (Object.hasOwn(entries, name) ? entries[name] : undefined);
   let former: { readonly read: Patched<Readonly<Record<string, CachedTexts>>> | undefined } | undefined;
   /** Returns the texts of each service by its file; those of a service that is as it was are the object that was read. */
-  const textsOf = (services: readonly (readonly [SourceFile, LinkedService])[]): Record<string, CachedTexts> => {
+  const textsOf = (services: Verdicts): Record<string, CachedTexts> => {
     const isFresh = services.every(([, service]) => service.texts);
     if (!isFresh) former ??= { read: readPatched(textsFile(file), code) };
     const textsNow = (source: SourceFile, service: LinkedService): CachedTexts => {
@@ -157,7 +160,7 @@ function openCache(
       if (isSame) return;
       const isSaid = now.every(([name, { service }]) => hashesOf(entryOf(name)?.service) === hashesOf(service));
       if (!isSaid) writePatched(textsFile(file), code, textsOf(services), former?.read);
-      writePatched(file, code, { content, entries: Object.fromEntries(now) } satisfies Verdicts, last);
+      writePatched(file, code, { content, entries: Object.fromEntries(now) } satisfies SavedVerdicts, last);
     },
   };
 }
