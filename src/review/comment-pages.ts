@@ -1,5 +1,7 @@
 import type { MessageLanguage } from '../locales/languages.ts';
+import { grouped } from '../schema/grouped.ts';
 import { code, link, plainText } from './markdown.ts';
+import { belowLanguage } from './page-changes.ts';
 import type { Report, ReportedPage } from './report.ts';
 import { reviewWord } from './words.ts';
 
@@ -27,7 +29,8 @@ function pages({ language, pages: { state, code: program, changes, more, others 
   if (state === 'no-base' || state === 'left-out') return [];
   const heading = `#### 📄 ${reviewWord('pages', language)}`;
   if (state === 'not-built') return [heading, reviewWord('notBuilt', language)];
-  const rows = byPage(changes);
+  // The translations of a page are one row.
+  const rows = [...grouped(changes, ({ file }) => belowLanguage(file)).values()];
   const listed = rows.slice(0, mostRows);
   const left = more + changes.length - listed.reduce((sum, row) => sum + row.length, 0);
   const remark = [
@@ -37,16 +40,6 @@ function pages({ language, pages: { state, code: program, changes, more, others 
     ...(program ? [reviewWord('code', language)] : []),
   ].join(' ');
   return [heading, listed.map((row) => pageItem(row, language, links)).join('\n'), remark];
-}
-
-/** The translations of a page are one row. */
-function byPage(changes: readonly ReportedPage[]): ReportedPage[][] {
-  const rows = new Map<string, ReportedPage[]>();
-  for (const page of changes) {
-    const below = page.file.slice(page.file.indexOf('/'));
-    rows.set(below, [...(rows.get(below) ?? []), page]);
-  }
-  return [...rows.values()];
 }
 
 function pageItem(row: readonly ReportedPage[], language: MessageLanguage, links: CommentLinks): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
+import { filesIn } from '../build/output/files-in.ts';
 import { type PageParts, partsOf, picturesIn } from './page-parts.ts';
 import { isOneFile } from './workspace.ts';
 
@@ -42,8 +43,7 @@ export function changedPages(before: string, after: string, languages: readonly 
 
 /** Lists the pages of a built site, without redirects: those below a language's folder and in that language. */
 export function pageFilesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
+  return filesIn(folder)
     .filter((file) => file.endsWith('.html') && file.startsWith(`${languageOf(path.join(folder, file))}/`))
     .sort();
 }
@@ -61,14 +61,9 @@ function languageOf(file: string): string {
 
 /** Returns whether two folders have the same files under the same names. */
 function isOneTree(one: string, other: string): boolean {
-  const [names, otherNames] = [one, other].map((folder) =>
-    existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [],
-  ) as [string[], string[]];
-  const isSame = (name: string): boolean => {
-    const [place, otherPlace] = [path.join(one, name), path.join(other, name)];
-    return statSync(place).isDirectory() || isOneFile(place, otherPlace);
-  };
-  return names.join('\n') === otherNames.join('\n') && names.every(isSame);
+  const namesIn = (folder: string): string[] => (existsSync(folder) ? filesIn(folder).sort() : []);
+  const names = namesIn(one);
+  return names.join() === namesIn(other).join() && names.every((name) => isOneFile(path.join(one, name), path.join(other, name)));
 }
 
 function htmlIn(folder: string, file: string): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesIn } from '../output/files-in.ts';
 
 const seal = 'complete';
 
@@ -20,12 +21,10 @@ export function isSealed(folder: string): boolean {
 
 function hashOf(folder: string): string {
   const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-  for (const file of files.filter((each) => each !== seal).sort()) {
+  for (const file of filesIn(folder).sort()) {
+    if (file === seal) continue;
     const bytes = readFileSync(path.join(folder, file));
-    hash.update(`${file.replaceAll('\\', '/')}\n${bytes.length}\n`).update(bytes);
+    hash.update(`${file}\n${bytes.length}\n`).update(bytes);
   }
   return hash.digest('hex');
 }
