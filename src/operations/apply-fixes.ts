@@ -1,6 +1,6 @@
-import type { Node } from 'yaml';
 import type { FileEdit } from '../content/file-edit.ts';
 import type { Problem } from '../locales/problems/problem.ts';
+import { grouped } from '../schema/grouped.ts';
 import { type ParsedSource, parsed } from '../yaml/edits/edit-source.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import type { DataPath, TextReplacement } from '../yaml/edits/source-change.ts';
@@ -19,13 +19,11 @@ interface AppliedFixes {
  * which a fix would change more than its text.
  */
 export function applyFixes(files: SiteFiles, problems: readonly Problem[]): AppliedFixes {
-  const fixes = new Map<string, TextReplacement[]>();
-  for (const { file, fix = [] } of problems) {
-    if (fix.length > 0) fixes.set(file, [...(fixes.get(file) ?? []), ...fix]);
-  }
   const edits: FileEdit[] = [];
   let count = 0;
-  for (const [file, replacements] of fixes) {
+  for (const [file, ofFile] of grouped(problems, (problem) => problem.file)) {
+    const replacements = ofFile.flatMap(({ fix = [] }) => fix);
+    if (replacements.length === 0) continue;
     const { mark, text } = wholeText(files, file);
     const result = tryEdits(text, inReverse(parsed(text), replacements));
     if ('path' in result) continue;
@@ -40,16 +38,8 @@ export function applyFixes(files: SiteFiles, problems: readonly Problem[]): Appl
  * a text, so that an alias keeps the value of its anchor.
  */
 function inReverse({ data, document }: ParsedSource, replacements: readonly TextReplacement[]): readonly TextReplacement[] {
-  const places = new Map<Node | undefined, DataPath[]>();
-  for (const path of textsIn(data)) {
-    const node = resolvedNodeAt(document, path);
-    places.set(node, [...(places.get(node) ?? []), path]);
-  }
-  const byPath = new Map<string, TextReplacement[]>();
-  for (const each of replacements) {
-    const path = each.path.join('.');
-    if (!byPath.get(path)?.push(each)) byPath.set(path, [each]);
-  }
+  const places = grouped(textsIn(data), (path) => resolvedNodeAt(document, path));
+  const byPath = grouped(replacements, ({ path }) => path.join('.'));
   return [...places.values()].flatMap((paths) => {
     const kept: TextReplacement[] = [];
     const ofText = paths.flatMap((path) => byPath.get(path.join('.')) ?? []);

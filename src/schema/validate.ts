@@ -7,6 +7,7 @@ import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { type Format, formats, phoneMeant } from './formats.ts';
 import { framingOf } from './framing.ts';
+import { grouped } from './grouped.ts';
 import { isDeviceName } from './reserved-names.ts';
 import { suggest } from './suggest.ts';
 import { leastLength, readLength } from './text-length.ts';
@@ -50,8 +51,7 @@ function placeTypedValue({ kind, pointer, parent, key }: Annotation): PlacedType
 export function findingsOf(errors: readonly ErrorObject[], country = ''): Finding[] {
   const misspelt = new Set<string>();
   const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
-  const missing = namesAt(errors, 'required', 'missingProperty');
-  const unknown = namesAt(errors, 'additionalProperties', 'additionalProperty');
+  const byPlace = grouped(errors, ({ keyword, instancePath }) => `${keyword} ${instancePath}`);
   const findings: Finding[] = [];
   const report = (error: ErrorObject, code: ProblemCode, extra: Partial<Finding> = {}): void => {
     findings.push({ code, path: pathOf(error.instancePath), on: 'value', values: {}, ...extra });
@@ -95,9 +95,9 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
         const object = data as Record<string, unknown>;
         const absent = allowed.filter((name) => !Object.hasOwn(object, name));
         // Where one name is too many and one is missing, the one was written for the other, however little they look alike.
-        const [needed, second] = missing.get(error.instancePath) ?? [];
-        const alone = second === undefined && unknown.get(error.instancePath)?.length === 1;
-        const suggestion = suggest(key, absent) ?? (alone ? needed : undefined);
+        const [needed, second] = byPlace.get(`required ${error.instancePath}`) ?? [];
+        const alone = second === undefined && byPlace.get(`additionalProperties ${error.instancePath}`)?.length === 1;
+        const suggestion = suggest(key, absent) ?? (alone ? asString(needed?.params['missingProperty']) : undefined);
         if (suggestion !== undefined) {
           misspelt.add(`${error.instancePath}/${suggestion}`);
           object[suggestion] = object[key];
@@ -227,18 +227,6 @@ const meantBy: Readonly<Record<string, (text: string, country: string) => string
   'closing-time': timeMeant,
   'time-zone': timeZoneMeant,
 };
-
-/** Returns the property names in the errors of a keyword, by instance path. */
-function namesAt(errors: readonly ErrorObject[], keyword: string, param: string): Map<string, string[]> {
-  const names = new Map<string, string[]>();
-  for (const error of errors) {
-    if (error.keyword !== keyword) continue;
-    const known = names.get(error.instancePath);
-    if (known === undefined) names.set(error.instancePath, [String(error.params[param])]);
-    else known.push(String(error.params[param]));
-  }
-  return names;
-}
 
 function titleOf(parent: Record<string, unknown>, property: string): string {
   const properties = parent['properties'] as Record<string, { title?: string }> | undefined;

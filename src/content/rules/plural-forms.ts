@@ -1,4 +1,5 @@
 import { pluralFormsOf } from '../../locales/plural-forms.ts';
+import { grouped } from '../../schema/grouped.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
 import type { Rule } from './rule.ts';
@@ -51,14 +52,8 @@ function numbersByForm(rules: Intl.PluralRules): ReadonlyMap<string, readonly nu
   const { locale } = rules.resolvedOptions();
   const cached = cache.get(locale);
   if (cached !== undefined) return cached;
-  const numbers = new Map<string, number[]>();
+  const numbers = grouped(Array(countLimit).keys(), (number) => rules.select(number));
   cache.set(locale, numbers);
-  for (let number = 0; number < countLimit; number += 1) {
-    const form = rules.select(number);
-    const known = numbers.get(form);
-    if (known === undefined) numbers.set(form, [number]);
-    else known.push(number);
-  }
   return numbers;
 }
 
