@@ -2,7 +2,6 @@ import { type Inline, parseInline, plainInline } from '../schema/inline.ts';
 import { asRecord } from '../schema/tree.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TextType } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
-import type { InsertedTexts } from './inserted-texts.ts';
 import type { LinkContext } from './rules/rule.ts';
 
 /** One text in one language, or one plural form of it, and its path. */
@@ -53,9 +52,7 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
 }
 
 /** The values that texts insert, and the table of signs that care cards name. */
-export interface Inserted extends Pick<LinkContext, 'signs'> {
-  readonly insertedTexts: InsertedTexts;
-}
+type Inserted = Pick<LinkContext, 'signs' | 'insertedTexts'>;
 
 /** Returns a text as readers see it: without markup, with its inserted values. */
 export function shownText({ inline, language, visible }: WrittenText, context: Inserted): string {

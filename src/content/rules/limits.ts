@@ -6,7 +6,7 @@ import { writeMark } from '../../schema/write-mark.ts';
 import type { LinkedDocument } from '../document.ts';
 import { limited, type Range } from '../site-limits.ts';
 import { countWords } from '../texts/count-words.ts';
-import { type Inserted, shownInBlocks, shownText, writtenTexts } from '../written-texts.ts';
+import { shownInBlocks, shownText, writtenTexts } from '../written-texts.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Reports pages beyond the limits of the site's document; skips a page with texts still to write. */
@@ -26,16 +26,15 @@ export const limits: Rule = {
     if (words === undefined && searchDescription === undefined && questions === undefined) return;
     const texts = writtenTexts(document);
     if (texts.some(({ text }) => text.includes(writeMark))) return;
-    // The context has all inserted texts where there is a limit for the length of texts.
-    const inserted = { insertedTexts: context.insertedTexts, signs: context.signs };
     if (words !== undefined && kind === 'service') {
-      const beyond = wordsByLanguage(document, context, inserted).filter(([, count]) => isBeyond(count, words));
+      const beyond = wordsByLanguage(document, context).filter(([, count]) => isBeyond(count, words));
       const counts = beyond.map(([language, count]) => `${language} ${count}`).join(', ');
       if (counts !== '') report({ code: 'page-length', path: ['blocks'], on: 'key', values: { found: counts, ...valuesOf(words) } });
     }
     if (searchDescription !== undefined) {
       for (const written of texts.filter(({ leaf }) => leaf.pointer === '/metadata/description')) {
-        const text = shownText(written, inserted);
+        // The context has all inserted texts where there is a limit for the length of texts.
+        const text = shownText(written, context);
         const range = { ...searchDescription, min: leastLength(searchDescription.min, text) };
         const values = { length: readLength(text), ...valuesOf(range) };
         // A mark on a letter makes no text too long, and as in JSON Schema none too short.
@@ -55,15 +54,11 @@ export const limits: Rule = {
 };
 
 /** Returns the number of words in the blocks of a page, in each complete language. */
-function wordsByLanguage(
-  document: LinkedDocument,
-  { languages }: LinkContext,
-  inserted: Inserted,
-): readonly (readonly [language: string, count: number])[] {
-  return Object.entries(languages)
+function wordsByLanguage(document: LinkedDocument, context: LinkContext): readonly (readonly [language: string, count: number])[] {
+  return Object.entries(context.languages)
     .filter(([, { locale, status }]) => status === 'complete' && formats.language(locale))
     .map(([language, { locale }]) => {
-      const texts = shownInBlocks(document, language, inserted);
+      const texts = shownInBlocks(document, language, context);
       return [language, texts.reduce((sum, text) => sum + countWords(text, locale), 0)] as const;
     });
 }

@@ -33,13 +33,10 @@ export function contrastOf(one: string, other: string): number {
  */
 export function readableOn(colour: string, grounds: readonly string[], contrast: number): string {
   const lowest = (text: string): number => Math.min(...grounds.map((ground) => contrastOf(text, ground)));
-  if (lowest(colour) >= contrast) return colour;
-  const tone = toneOf(colour);
   let best = colour;
-  for (const l of lightnesses.toSorted((a, b) => Math.abs(a - tone.l) - Math.abs(b - tone.l))) {
-    const other = colourOf({ ...tone, l });
-    if (lowest(other) >= contrast) return other;
-    if (lowest(other) > lowest(best)) best = other;
+  for (const shade of shadesOf(colour)) {
+    if (lowest(shade) >= contrast) return shade;
+    if (lowest(shade) > lowest(best)) best = shade;
   }
   return best;
 }
@@ -52,13 +49,15 @@ export function differenceOf(one: string, other: string): number {
 
 /** Returns the nearest lighter or darker colour, or the given one, that is as asked for; undefined where none is. */
 export function nearestColour(colour: string, isRight: (colour: string) => boolean): string | undefined {
-  return isRight(colour) ? colour : shadesOf(colour).find(isRight);
+  for (const shade of shadesOf(colour)) if (isRight(shade)) return shade;
+  return undefined;
 }
 
-/** Returns the lighter and darker shades of a colour, the nearest first. */
-function shadesOf(colour: string): readonly string[] {
+/** Returns a colour, then its lighter and darker shades, the nearest first. */
+function* shadesOf(colour: string): Generator<string> {
+  yield colour;
   const tone = toneOf(colour);
-  return lightnesses.toSorted((a, b) => Math.abs(a - tone.l) - Math.abs(b - tone.l)).map((l) => colourOf({ ...tone, l }));
+  for (const l of lightnesses.toSorted((a, b) => Math.abs(a - tone.l) - Math.abs(b - tone.l))) yield colourOf({ ...tone, l });
 }
 
 function placeOf(colour: string): readonly [number, number, number] {
