@@ -4,7 +4,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { currentBundle, siteCacheFolder } from '../../src/cli/bundled-module.ts';
+import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
+import { currentBundle } from '../../src/cli/bundled-module.ts';
 import { baselineStep, heading, line, medians, peerStep, type Row, ratios } from './build-table.ts';
 import { eleventyVersion, installEleventy, measureEleventy } from './eleventy-peer.ts';
 import { processors } from './figures.ts';
@@ -53,7 +54,7 @@ export async function runBuildBench(args: readonly string[], out: NodeJS.WriteSt
     const peer = path.join(folder, 'peer');
     process.env['CACHE_DIR'] = path.join(folder, 'cache');
     currentBundle(() => err.write('Bundling the code.\n'));
-    const cache = siteCacheFolder();
+    const cache = cacheFolder();
     const bench: Bench = {
       folder,
       pictures: count(values.pictures),

@@ -1,3 +1,4 @@
+import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { printText } from '../build/check/printers/text.ts';
 import { settingSentence } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
@@ -5,7 +6,6 @@ import type { Values } from '../locales/message.ts';
 import { isContentError } from '../locales/problems/problem.ts';
 import { createProgress } from './build-progress.ts';
 import { buildSite } from './build-site.ts';
-import { siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { hasColours, prefixOf, reported } from './reported-problems.ts';
@@ -25,7 +25,7 @@ export async function run({ language, options, settings }: CommandRequest<'build
       folder: process.cwd(),
       content,
       out: target,
-      cache: siteCacheFolder(),
+      cache: cacheFolder(),
       env,
       clean: options.clean,
       onBundling: print,

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { type CodeBundle, codeBundle, editorBundle, knownBundle } from '../build/cache/code-bundle.ts';
 import { codeHash } from '../build/cache/code-hash.ts';
 import { codeState, writeStartFile } from '../build/cache/start-file.ts';
@@ -23,11 +22,6 @@ const ownBundle = import.meta.url.endsWith('.ts')
 /** The folder of the compiled code in a package, which holds no source: `scripts/pack.ts` makes it. */
 const packaged = path.join(root, 'lib');
 const isPackaged = ownBundle === path.join(packaged, 'site');
-
-/** Returns the cache folder of the site in a folder, the working directory unless named. Throws a `SettingError` where no cache can be written. */
-export function siteCacheFolder(folder = process.cwd()): string {
-  return cacheFolder(folder);
-}
 
 /**
  * Returns the path from a folder to the schemas, with forward slashes, as the project around it reaches them: where packages are links,

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { baseOf } from '../build/check/base.ts';
 import { checkContent } from '../build/check/check.ts';
 import { printGithub, printGithubSummary } from '../build/check/printers/github.ts';
@@ -14,7 +15,7 @@ import { word } from '../locales/check-words.ts';
 import { problemCatalogue } from '../locales/problems/describe.ts';
 import { applyFixes } from '../operations/apply-fixes.ts';
 import { approveTranslations } from '../operations/approve-translations.ts';
-import { checkWorker, codeId, siteCacheFolder } from './bundled-module.ts';
+import { checkWorker, codeId } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, withSuggestion } from './command-messages.ts';
 import { hasColours, prefixOf, reported } from './reported-problems.ts';
@@ -43,7 +44,7 @@ export async function run({ language, options, settings }: CommandRequest<'check
   const check = () =>
     checkContent(folder, {
       worker: () => checkWorker(() => err.write(`${commandMessage('bundling', language)}\n`)),
-      cache: siteCacheFolder,
+      cache: cacheFolder,
       code: codeId,
       base,
     });

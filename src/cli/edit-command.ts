@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { editorPage } from '../build/editor/editor-page.ts';
 import { replaceFolder } from '../build/output/replace-folder.ts';
 import { basePath } from '../build/settings/deployment.ts';
@@ -7,7 +8,7 @@ import { SettingError } from '../build/settings/setting-error.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
 import { writeGuide } from '../handbook/guide.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
-import { codeId, currentEditorBundle, siteCacheFolder } from './bundled-module.ts';
+import { codeId, currentEditorBundle } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { editorBoot, ownAssets } from './editor-folder.ts';
@@ -31,7 +32,7 @@ export async function openEditor(
   const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
   if (!existsSync(content)) throw new SettingError('noContent', { folder: content });
-  const cache = siteCacheFolder();
+  const cache = cacheFolder();
   const bundle = currentEditorBundle(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
   let guideFolder: Promise<string> | undefined;
   const guide = (): Promise<string> => {

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { cacheFolder } from '../build/cache/cache-folder.ts';
 import type { Boot, EditedSite, NamedFiles } from '../build/editor/editor-boot.ts';
 import { editorPage } from '../build/editor/editor-page.ts';
 import { siteBlocksScript } from '../build/site-blocks/site-blocks.ts';
 import { readTexts } from '../editor/local-server/content-files.ts';
 import { guideFiles } from '../handbook/guide.ts';
-import { currentEditorBundle, siteCacheFolder } from './bundled-module.ts';
+import { currentEditorBundle } from './bundled-module.ts';
 
 /** Returns the files of a site's form editor, published as `admin`: its page, its code, its settings and content. */
 export async function formFiles(site: EditedSite, onBundling: () => void): Promise<NamedFiles> {
@@ -26,7 +27,7 @@ export function ownAssets(): ReadonlyMap<string, string> {
 
 /** Returns the files of the editors' handbook, published as `admin/guide`. */
 export function handbookFiles({ deployment: { base }, content }: EditedSite): Promise<NamedFiles> {
-  return guideFiles({ base, cache: siteCacheFolder(), content });
+  return guideFiles({ base, cache: cacheFolder(), content });
 }
 
 /** Returns what the form editor loads when it starts: the site's settings and the texts of its content. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { printText } from '../build/check/printers/text.ts';
 import { outputFolder } from '../build/output/output-folder.ts';
 import { openExamples } from '../handbook/gallery/examples.ts';
 import { writeGallery } from '../handbook/gallery/gallery.ts';
 import { isContentError } from '../locales/problems/problem.ts';
 import { suggest } from '../schema/suggest.ts';
-import { siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, withSuggestion } from './command-messages.ts';
 import { parsePort, serveLocally } from './local-server.ts';
@@ -23,7 +23,7 @@ export async function run(
   const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
   try {
-    const cache = siteCacheFolder();
+    const cache = cacheFolder();
     const folder = settings.OUT_DIR || path.join(cache, 'gallery');
     const output = outputFolder(folder, { content, project: process.cwd() });
     const examples = openExamples(content);

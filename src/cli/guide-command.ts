@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { outputFolder } from '../build/output/output-folder.ts';
 import { replaceFolder } from '../build/output/replace-folder.ts';
 import { basePath } from '../build/settings/deployment.ts';
 import { writeGuide } from '../handbook/guide.ts';
-import { siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { parsePort, serveLocally } from './local-server.ts';
@@ -21,7 +21,7 @@ export async function run({ language, options, settings }: CommandRequest<'guide
   const port = parsePort(settings.PORT);
   const base = options.write ? basePath(env) : '/';
   const content = settings.CONTENT_DIR;
-  const cache = siteCacheFolder();
+  const cache = cacheFolder();
   const folder = settings.OUT_DIR || path.join(cache, 'guide');
   const guide = path.join(folder, 'admin/guide');
   const output = outputFolder(guide, { content, project: process.cwd() });

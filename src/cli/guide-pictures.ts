@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { onLoopback } from '../build/dev/loopback.ts';
 import { editorPage } from '../build/editor/editor-page.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
@@ -6,7 +7,7 @@ import { takeEditorPictures } from '../handbook/editor-pictures.ts';
 import { workshopFolder } from '../handbook/workshop.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { openReviewBrowser } from '../review/browser.ts';
-import { codeId, currentEditorBundle, siteCacheFolder } from './bundled-module.ts';
+import { codeId, currentEditorBundle } from './bundled-module.ts';
 import { commandMessage } from './command-messages.ts';
 import { editorBoot } from './editor-folder.ts';
 
@@ -25,7 +26,7 @@ export async function takeGuidePictures(
   try {
     const bundle = currentEditorBundle(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
     const page = (site: Parameters<typeof editorPage>[1]): string => editorPage(bundle, site);
-    const cache = siteCacheFolder();
+    const cache = cacheFolder();
     const guide = async (): Promise<string> => path.join(cache, 'guide');
     const { origin, close } = await onLoopback(
       editServer({ content: workshopFolder, bundle, guide, cache, code: codeId(), env: {}, page, boot: editorBoot }),

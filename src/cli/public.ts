@@ -1,10 +1,11 @@
+import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { checkContent } from '../build/check/check.ts';
 import { settingSentence } from '../build/settings/setting-error.ts';
 import { loadSiteBlocks } from '../build/site-blocks/site-blocks.ts';
 import { type ProblemRecord, problemRecord } from '../locales/problems/describe.ts';
 import { isContentError, sortProblems } from '../locales/problems/problem.ts';
 import { buildSite } from './build-site.ts';
-import { checkWorker, codeId, engineId, siteCacheFolder } from './bundled-module.ts';
+import { checkWorker, codeId, engineId } from './bundled-module.ts';
 import { requireSite, type Site } from './define-site.ts';
 import { type DevServer, serveDevelopment } from './dev-server.ts';
 
@@ -59,14 +60,14 @@ export async function build(site: Site): Promise<BuildResult> {
  */
 export async function createDevServer(site: Site, { port = 0 }: { readonly port?: number } = {}): Promise<DevServer> {
   requireSite(site, 'createDevServer');
-  return serveDevelopment({ ...site, cache: siteCacheFolder(site.folder), port });
+  return serveDevelopment({ ...site, cache: cacheFolder(site.folder), port });
 }
 
 /** Loads what a site adds to the engine; returns its cache folder. */
 async function opened(site: Site): Promise<string> {
   process.env['NODE_ENV'] ??= 'production';
   try {
-    const cache = siteCacheFolder(site.folder);
+    const cache = cacheFolder(site.folder);
     await loadSiteBlocks(site.folder, () => cache, engineId);
     return cache;
   } catch (error) {

@@ -1,6 +1,8 @@
 // Longer than other commands: it has seven steps, and each one is a few lines that share the sides, the folders and the messages.
+
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { baseOf } from '../build/check/base.ts';
 import { git, whyUnknownToGit } from '../build/content/git.ts';
 import { type OutputFolder, outputFolder } from '../build/output/output-folder.ts';
@@ -17,7 +19,7 @@ import { maximumReportBytes, ReportError, readReport } from '../review/report-sc
 import { openReview, type Review } from '../review/review.ts';
 import { ownReviewFolder, writePages, writePictures } from '../review/review-files.ts';
 import { openDocuments, openSides, type Sides } from '../review/sides.ts';
-import { checkWorker, codeId, root, siteCacheFolder } from './bundled-module.ts';
+import { checkWorker, codeId, root } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { prefixOf } from './reported-problems.ts';
@@ -80,7 +82,7 @@ async function runStep(
   };
   const review = openReview({
     root,
-    cache: siteCacheFolder,
+    cache: cacheFolder,
     code: codeId,
     sides,
     worker: () => checkWorker(() => notify(`${commandMessage('bundling', language)}\n`)),

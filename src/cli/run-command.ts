@@ -1,7 +1,8 @@
+import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { finishWrite } from '../build/content/write-journal.ts';
 import { loadSiteBlocks } from '../build/site-blocks/site-blocks.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
-import { engineId, siteCacheFolder } from './bundled-module.ts';
+import { engineId } from './bundled-module.ts';
 import { type CommandName, type CommandRequest, commandDefinitions, type Streams } from './command-definitions.ts';
 import { parseArguments, requestedLanguage } from './parse-arguments.ts';
 
@@ -50,7 +51,7 @@ async function runNamed<N extends CommandName>(
     if (content !== undefined) {
       const finished = finishWrite(content);
       if (finished !== undefined) (await import('./finished-write.ts')).printFinished(finished, content, request.language, err);
-      await loadSiteBlocks(process.cwd(), siteCacheFolder, engineId);
+      await loadSiteBlocks(process.cwd(), cacheFolder, engineId);
     }
     return (await load()).run(request, streams);
   }

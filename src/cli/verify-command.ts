@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { cacheFolder } from '../build/cache/cache-folder.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { verifyMessage } from '../verify/finding-messages.ts';
 import { printSiteProblems, printVerification } from '../verify/print.ts';
 import { rules } from '../verify/rules/index.ts';
 import { verifySite } from '../verify/verify.ts';
-import { codeId, siteCacheFolder } from './bundled-module.ts';
+import { codeId } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { hasColours, prefixOf } from './reported-problems.ts';
 
@@ -30,7 +31,7 @@ export async function run({ language, options, settings }: CommandRequest<'verif
     content,
     env,
     java: !options['no-java'],
-    pageCache: { cache: siteCacheFolder(), code: codeId() },
+    pageCache: { cache: cacheFolder(), code: codeId() },
   });
   const { problems, pages, w3c } = verification;
   const prefix = prefixOf(content);

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteCacheFolder } from '../../src/cli/bundled-module.ts';
+import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
 import { type DevServer, serveDevelopment } from '../../src/cli/dev-server.ts';
 import { bakery } from '../support/check.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await serveDevelopment({
     folder,
     content,
-    cache: siteCacheFolder(),
+    cache: cacheFolder(),
     env: { BASE_PATH: '/shop/' },
     language: 'en',
     port: 0,

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { SettingError } from '../settings/setting-error.ts';
 
 /**
- * Returns the cache folder of the project `root`: below `CACHE_DIR` where that is set, else below its packages, or below the user's
- * caches where the packages are read-only. Throws a `SettingError` where none of them can be written.
+ * Returns the cache folder of the project `root`, the working directory unless named: below `CACHE_DIR` where that is set, else below its
+ * packages, or below the user's caches where the packages are read-only. Throws a `SettingError` where none of them can be written.
  */
-export function cacheFolder(root: string, env: NodeJS.ProcessEnv = process.env): string {
+export function cacheFolder(root = process.cwd(), env: NodeJS.ProcessEnv = process.env): string {
   const projectHash = createHash('sha256').update(path.resolve(root)).digest('hex').slice(0, 16);
   const packages = path.join(root, 'node_modules');
   const besidePackages = path.join(packages, '.cache/service-pages');

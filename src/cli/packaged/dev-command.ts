@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { cacheFolder } from '../../build/cache/cache-folder.ts';
 import { SettingError } from '../../build/settings/setting-error.ts';
-import { siteCacheFolder } from '../bundled-module.ts';
 import type { CommandRequest, Streams } from '../command-definitions.ts';
 import { commandMessage } from '../command-messages.ts';
 import { serveDevelopment } from '../dev-server.ts';
@@ -12,7 +12,7 @@ export async function run({ language, settings }: CommandRequest<'dev'>, { env, 
   const { address } = await serveDevelopment({
     folder: process.cwd(),
     content: settings.CONTENT_DIR,
-    cache: siteCacheFolder(),
+    cache: cacheFolder(),
     env,
     language,
     port: parsePort(settings.PORT),
