@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { requireNoLink } from '../build/content/path-obstacle.ts';
 import { readSchemas } from '../build/schema-files.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
@@ -9,6 +8,7 @@ import { countryMeant, isCountry, isKnownLanguage, languageMeant } from '../sche
 import { isDeviceName } from '../schema/reserved-names.ts';
 import { partAt, type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
 import { suggest } from '../schema/suggest.ts';
+import { askOnTerminal } from './ask-on-terminal.ts';
 import { pathToSchemas } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, withSuggestion } from './command-messages.ts';
@@ -62,7 +62,17 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
     country: options.country && asCode(options.country),
     business: options.business,
   };
-  const answers = streams.input.isTTY === true ? await ask(given, usual, refusalOf, streams, language) : { ...usual, ...defined(given) };
+  const isRefused = (key: keyof Answers, answer: string): boolean => {
+    const refusal = refusalOf(key, answer);
+    if (refusal !== undefined) err.write(`${refusal}\n`);
+    return refusal !== undefined;
+  };
+  const answers =
+    streams.input.isTTY === true
+      ? await askOnTerminal(streams, (ask) =>
+          answersTo((key) => ask(commandMessage(`initAsk:${key}`, language, { usual: usual[key] })), given, usual, isRefused),
+        )
+      : { ...usual, ...defined(given) };
   if (answers === undefined) return 2;
   const refusals = (Object.keys(answers) as (keyof Answers)[]).flatMap((key) => refusalOf(key, answers[key]) ?? []);
   if (refusals.length > 0) {
@@ -116,41 +126,21 @@ function defined<T extends object>(values: T): { [K in keyof T]: NonNullable<T[K
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> };
 }
 
-/** Asks on a terminal for what is not given, and again after a wrong answer; returns undefined where the user closes the input. */
-async function ask(
+/** Asks for what is not given, and again after an answer that is refused. */
+async function answersTo(
+  ask: (key: keyof Answers) => Promise<string>,
   given: Partial<Record<keyof Answers, string | undefined>>,
   usual: Answers,
-  refusalOf: (key: keyof Answers, answer: string) => string | undefined,
-  { input, out, err }: Streams,
-  language: MessageLanguage,
-): Promise<Answers | undefined> {
-  const lines = createInterface({ input, output: out });
-  const left = new AbortController();
-  lines.once('close', () => left.abort());
+  isRefused: (key: keyof Answers, answer: string) => boolean,
+): Promise<Answers> {
   const answers: Record<keyof Answers, string> = { ...usual };
-  try {
-    for (const key of ['name', 'languages', 'country', 'business'] as const) {
-      let answer = given[key];
-      for (;;) {
-        answer ??= (
-          await lines.question(commandMessage(`initAsk:${key}`, language, { usual: usual[key] }), { signal: left.signal })
-        ).trim();
-        if (answer === '') answer = usual[key];
-        if (key === 'country') answer = asCode(answer);
-        const refusal = refusalOf(key, answer);
-        if (refusal === undefined) break;
-        err.write(`${refusal}\n`);
-        answer = undefined;
-      }
-      answers[key] = answer;
-    }
-    return answers;
-  } catch (error) {
-    if (left.signal.aborted) return undefined;
-    throw error;
-  } finally {
-    lines.close();
+  for (const key of ['name', 'languages', 'country', 'business'] as const) {
+    const read = (answer: string): string => (key === 'country' ? asCode(answer || usual[key]) : answer || usual[key]);
+    let answer = read(given[key] ?? (await ask(key)));
+    while (isRefused(key, answer)) answer = read(await ask(key));
+    answers[key] = answer;
   }
+  return answers;
 }
 
 /** Returns the path from a content folder to the schemas as it will be once the project around it has installed its packages. */

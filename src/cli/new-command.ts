@@ -4,6 +4,7 @@ import path from 'node:path';
 import { schemaFolder } from '../build/schema-files.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
+import type { Problem } from '../locales/problems/problem.ts';
 import type { NewDocumentRequest } from '../operations/new-document.ts';
 import { asRecord } from '../schema/tree.ts';
 import { writeMark } from '../schema/write-mark.ts';
@@ -70,30 +71,30 @@ async function makeService(
 ): Promise<0 | 1 | 2> {
   const { out, err } = streams;
   const prefix = prefixOf(folder);
+  const unsafe = (problems: readonly Problem[]): 1 => {
+    printProblems(problems, folder, language, streams);
+    err.write(`${word('newUnsafe', language)}\n`);
+    return 1;
+  };
   const asked = readServiceContext(folder);
-  const isPrompted = !('problems' in asked) && streams.input.isTTY === true;
+  if ('problems' in asked) return unsafe(asked.problems);
+  const isPrompted = streams.input.isTTY === true;
   const completed = isPrompted ? await promptForService(request, asked, language, streams) : request;
   // Somebody may have written into the menus while the questions waited.
   const context = isPrompted ? readServiceContext(folder) : asked;
+  if ('problems' in context) return unsafe(context.problems);
   const slug = completed?.slug;
-  if (slug === undefined && !('problems' in context)) {
+  if (slug === undefined) {
     err.write(`${describeArgumentProblem({ reason: 'needsWords', command: 'new' }, language)}\n`);
     return 2;
   }
-  const made =
-    'problems' in context
-      ? context
-      : newService(folder, context, { kind: 'service', names: {}, ...completed, slug: slug ?? '' }, { original, like });
+  const made = newService(folder, context, { kind: 'service', names: {}, ...completed, slug }, { original, like });
+  if ('problems' in made) return unsafe(made.problems);
   if ('refusal' in made) {
     err.write(`${describeRefusal(made.refusal, language)}\n`);
     return 2;
   }
-  if ('problems' in made) {
-    printProblems(made.problems, folder, language, streams);
-    err.write(`${word('newUnsafe', language)}\n`);
-    return 1;
-  }
   for (const file of made.files) out.write(`${prefix}${file}\n`);
-  out.write(`${word('newWritten', language, { found: slug ?? '', mark: writeMark })}\n`);
+  out.write(`${word('newWritten', language, { found: slug, mark: writeMark })}\n`);
   return 0;
 }

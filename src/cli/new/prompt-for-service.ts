@@ -1,47 +1,37 @@
-import { createInterface } from 'node:readline/promises';
 import { readSchemas } from '../../build/schema-files.ts';
 import { word } from '../../locales/check-words.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { usualBlocks } from '../../operations/document-to-write.ts';
 import { menuFor, type NewDocumentRequest, refusalOf } from '../../operations/new-document.ts';
 import type { NewDocumentContext } from '../../operations/new-document-context.ts';
+import { askOnTerminal } from '../ask-on-terminal.ts';
+import type { Streams } from '../command-definitions.ts';
 import { describeRefusal } from '../command-messages.ts';
-
-/** The streams of a terminal. */
-interface Terminal {
-  readonly input: NodeJS.ReadableStream;
-  readonly out: NodeJS.WritableStream;
-  readonly err: NodeJS.WritableStream;
-}
 
 /**
  * Asks on a terminal for the missing parts of a request, and again where an answer is refused. Returns the completed request; the
  * given one where a part of it is wrong; undefined where the user closes the input.
  */
-export async function promptForService(
+export function promptForService(
   request: Partial<NewDocumentRequest>,
   context: NewDocumentContext,
   language: MessageLanguage,
-  { input, out, err }: Terminal,
+  streams: Streams,
 ): Promise<Partial<NewDocumentRequest> | undefined> {
-  const lines = createInterface({ input, output: out });
-  const left = new AbortController();
-  lines.once('close', () => left.abort());
-  const ask = async (question: string): Promise<string> => (await lines.question(question, { signal: left.signal })).trim();
-  const schemas = readSchemas();
-  let current = request;
-  const askUntilValid = async (question: string, partOf: (answer: string) => Partial<NewDocumentRequest>): Promise<void> => {
-    for (;;) {
-      const completed = { ...current, ...partOf(await ask(question)) };
-      const refusal = refusalOf(schemas, context, completed);
-      if (refusal === undefined) {
-        current = completed;
-        return;
+  return askOnTerminal(streams, async (ask) => {
+    const schemas = readSchemas();
+    let current = request;
+    const askUntilValid = async (question: string, partOf: (answer: string) => Partial<NewDocumentRequest>): Promise<void> => {
+      for (;;) {
+        const completed = { ...current, ...partOf(await ask(question)) };
+        const refusal = refusalOf(schemas, context, completed);
+        if (refusal === undefined) {
+          current = completed;
+          return;
+        }
+        streams.err.write(`${describeRefusal(refusal, language)}\n`);
       }
-      err.write(`${describeRefusal(refusal, language)}\n`);
-    }
-  };
-  try {
+    };
     if (refusalOf(schemas, context, current) !== undefined) return current;
     if (current.slug === undefined) await askUntilValid(word('newAskSlug', language), (slug) => ({ slug }));
     if (menuFor({ slug: '', ...current }, context) === undefined) {
@@ -58,12 +48,7 @@ export async function promptForService(
     if (current.blocks === undefined)
       await askUntilValid(word('newAskBlocks', language, { usual }), (types) => ({ blocks: splitList(types || usual) }));
     return current;
-  } catch (error) {
-    if (left.signal.aborted) return undefined;
-    throw error;
-  } finally {
-    lines.close();
-  }
+  });
 }
 
 /** Splits a list at its commas, and drops empty names. */
