@@ -12,6 +12,7 @@ import { printWordsReport } from '../build/check/words-report-text.ts';
 import { whyUnknownToGit } from '../build/content/git.ts';
 import { requireSettings } from '../build/settings/deployment.ts';
 import { word } from '../locales/check-words.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { problemCatalogue } from '../locales/problems/describe.ts';
 import { applyFixes } from '../operations/apply-fixes.ts';
 import { approveTranslations } from '../operations/approve-translations.ts';
@@ -41,6 +42,7 @@ export async function run({ language, options, settings }: CommandRequest<'check
     err.write(`${word(whyUnknownToGit(folder) ?? 'unknownBase', language, { name: requestedBase as string, folder })}\n`);
     return 2;
   }
+  if (!acceptTranslations(folder, options['accept-translation'], language, err)) return 2;
   const check = () =>
     checkContent(folder, {
       worker: () => checkWorker(() => err.write(`${commandMessage('bundling', language)}\n`)),
@@ -48,34 +50,12 @@ export async function run({ language, options, settings }: CommandRequest<'check
       code: codeId,
       base,
     });
-  if (options['accept-translation'].length > 0) {
-    const site = siteInFolder(folder);
-    if (!('problems' in site)) {
-      const approval = approveTranslations(site, options['accept-translation']);
-      if ('unknown' in approval) {
-        const sentence = word('unknownTranslation', language, { name: approval.unknown });
-        err.write(`${withSuggestion(sentence, approval.suggestion, language)}\n`);
-        return 2;
-      }
-      site.write(approval.edits);
-      for (const { file } of approval.edits) err.write(`${word('approved', language, { file: prefixOf(folder) + file })}\n`);
-    }
-  }
-  const site = options.fix ? siteInFolder(folder) : undefined;
-  // A fix is of the text that was checked, and of none that somebody writes meanwhile.
-  if (site !== undefined && !('problems' in site)) for (const { file } of site.sources.documents) site.read(file);
-  let result = await check();
-  if (site !== undefined) {
-    const { edits, count } = 'problems' in site ? { edits: [], count: 0 } : applyFixes(site, result.problems);
-    if (!('problems' in site)) site.write(edits);
-    err.write(`${word('fixed', language, { count, files: edits.length })}\n`);
-    if (edits.length > 0) result = await check();
-  }
-  const { files } = result;
+  const result = options.fix ? await checkAndFix(folder, check, language, err) : await check();
   const problems = reported(result.problems, options.publish);
-  const prefix = prefixOf(folder);
   const errors = problems.filter(({ severity }) => severity !== 'warning').length;
-  const counts = { errors, warnings: problems.length - errors, files };
+  const counts = { errors, warnings: problems.length - errors, files: result.files };
+  const summary = `${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`;
+  const prefix = prefixOf(folder);
 
   switch (format) {
     case 'json':
@@ -93,12 +73,45 @@ export async function run({ language, options, settings }: CommandRequest<'check
       if (env['GITHUB_STEP_SUMMARY'] !== undefined && problems.length > 0) {
         appendFileSync(env['GITHUB_STEP_SUMMARY'], printGithubSummary(problems, language, fromRoot));
       }
-      out.write(`${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`);
+      out.write(summary);
       break;
     }
     case 'text':
       out.write(printText(problems, { language, prefix, colour: hasColours(out, env) }));
-      out.write(`${problems.length === 0 ? '' : '\n'}${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`);
+      out.write(problems.length === 0 ? summary : `\n${summary}`);
   }
   return errors === 0 ? 0 : 1;
+}
+
+/** Records translations as approved, where the content can be read; returns false where one of them is unknown. */
+function acceptTranslations(folder: string, names: readonly string[], language: MessageLanguage, err: Streams['err']): boolean {
+  const site = names.length === 0 ? undefined : siteInFolder(folder);
+  if (site === undefined || 'problems' in site) return true;
+  const approval = approveTranslations(site, names);
+  if ('unknown' in approval) {
+    const sentence = word('unknownTranslation', language, { name: approval.unknown });
+    err.write(`${withSuggestion(sentence, approval.suggestion, language)}\n`);
+    return false;
+  }
+  site.write(approval.edits);
+  for (const { file } of approval.edits) err.write(`${word('approved', language, { file: prefixOf(folder) + file })}\n`);
+  return true;
+}
+
+/** Checks a folder, applies the fixes of what is found, and returns what is left. */
+async function checkAndFix(
+  folder: string,
+  check: () => ReturnType<typeof checkContent>,
+  language: MessageLanguage,
+  err: Streams['err'],
+): ReturnType<typeof checkContent> {
+  const site = siteInFolder(folder);
+  const isReadable = !('problems' in site);
+  // A fix is of the text that was checked, and of none that somebody writes meanwhile.
+  if (isReadable) for (const { file } of site.sources.documents) site.read(file);
+  const result = await check();
+  const { edits, count } = isReadable ? applyFixes(site, result.problems) : { edits: [], count: 0 };
+  if (isReadable) site.write(edits);
+  err.write(`${word('fixed', language, { count, files: edits.length })}\n`);
+  return edits.length > 0 ? check() : result;
 }
