@@ -133,6 +133,6 @@ function recordOf(document: LinkedDocument): string {
 }
 
 /** Returns the path from a document's record to the schemas: those that its text names, or those beside the content folder. */
-export function schemasOf({ file }: Pick<SourceFile, 'file'>, text: string): string {
+function schemasOf({ file }: Pick<SourceFile, 'file'>, text: string): string {
   return schemaFolder(text, 1) ?? `${'../'.repeat(file.split('/').length + 1)}schema/`;
 }

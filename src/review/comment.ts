@@ -1,8 +1,9 @@
+import type { ReviewKey } from '../locales/catalogues/review.generated.ts';
 import { languageFacts, type MessageLanguage } from '../locales/languages.ts';
 import { type CommentLinks, pageSections } from './comment-pages.ts';
 import { code, link, plainText } from './markdown.ts';
 import type { Report, ReportedCareCard, ReportedProblem } from './report.ts';
-import { type ReviewWord, reviewWord } from './words.ts';
+import { reviewWord } from './words.ts';
 
 /** The invisible beginning of our comment, by which it is found again. */
 export const commentMarker = '<!-- service-pages:review -->';
@@ -72,7 +73,7 @@ function remarks({ language, base, counts, problems }: Report): string {
   ].join(' ');
 }
 
-const cardWords: Readonly<Record<ReportedCareCard['change'], ReviewWord>> = {
+const cardWords: Readonly<Record<ReportedCareCard['change'], ReviewKey>> = {
   added: 'cardAdded',
   removed: 'cardRemoved',
   changed: 'cardChanged',

@@ -2,7 +2,7 @@ import { HostError } from '../git-hosts/host-error.ts';
 import type { ReviewHost } from './open-job.ts';
 
 /** The facts about a change that labels show. */
-export interface LabelFacts {
+interface LabelFacts {
   /** It left a translation behind its original. */
   readonly stale: boolean;
   /** It changed what a care card says. */

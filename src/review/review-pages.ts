@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import type { ReviewKey } from '../locales/catalogues/review.generated.ts';
 import { languageFacts, type MessageLanguage } from '../locales/languages.ts';
 import type { MarkedPicture, PicturedPage } from './pictures.ts';
 import type { ReportedPage } from './report.ts';
@@ -9,7 +10,7 @@ import { reviewWord } from './words.ts';
  * without a script.
  */
 export function picturesPage(pictured: readonly PicturedPage[], left: number, language: MessageLanguage): string {
-  const say = (name: Parameters<typeof reviewWord>[0], values = {}): string => escapeHtml(reviewWord(name, language, values));
+  const say = (name: ReviewKey, values = {}): string => escapeHtml(reviewWord(name, language, values));
   const figure = (picture: MarkedPicture | undefined, caption: 'before' | 'after'): string => {
     const absent = `<p>${say(caption === 'before' ? 'notThere' : 'gone')}</p>`;
     const shown = picture === undefined ? absent : markedImage(picture, reviewWord(caption, language));
@@ -34,7 +35,7 @@ export function previewPage(
   { homes, pictures, built }: { readonly homes: readonly string[]; readonly pictures: boolean; readonly built: boolean },
   language: MessageLanguage,
 ): string {
-  const say = (name: Parameters<typeof reviewWord>[0]): string => escapeHtml(reviewWord(name, language));
+  const say = (name: ReviewKey): string => escapeHtml(reviewWord(name, language));
   const pageLink = (file: string, label: string, own: string): string =>
     `<a href="site/${escapeHtml(encodeURI(file))}"><bdi lang="${escapeHtml(own)}">${escapeHtml(label)}</bdi></a>`;
   const items = changes.map(({ file, language: own, title, change, visible }) => {

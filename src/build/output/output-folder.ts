@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SettingError, type WrongSetting } from '../settings/setting-error.ts';
+import type { SettingsKey } from '../../locales/catalogues/settings.generated.ts';
+import { SettingError } from '../settings/setting-error.ts';
 
 /** A folder that may be replaced as a whole, since nobody else's files are in it. */
 export interface OutputFolder {
@@ -29,7 +30,7 @@ export function outputFolder(
   { content, project }: { readonly content: string; readonly project: string },
 ): OutputFolder {
   const folder = realPath(path.resolve(requested));
-  const refuse = (reason: WrongSetting, other = ''): never => {
+  const refuse = (reason: SettingsKey, other = ''): never => {
     throw new SettingError(reason, { folder, other });
   };
   if (existsSync(folder) && !statSync(folder).isDirectory()) refuse('outputIsFile');

@@ -2,9 +2,6 @@ import { type SettingsKey, settings } from '../../locales/catalogues/settings.ge
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { messagesOf } from '../../locales/message.ts';
 
-/** The faults of the machine's settings: the environment and the project's folder. */
-export type WrongSetting = SettingsKey;
-
 const sentenceOf = messagesOf<SettingsKey>(settings);
 
 /** Reports a setting of the machine that can't be used; `settingSentence` says which, and what to write instead. */
@@ -12,7 +9,7 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 
   constructor(
-    readonly setting: WrongSetting,
+    readonly setting: SettingsKey,
     readonly values: Readonly<Record<string, string>>,
     /** The values that are words, by the language of the sentence. */
     readonly words: Readonly<Partial<Record<MessageLanguage, Readonly<Record<string, string>>>>> = {},

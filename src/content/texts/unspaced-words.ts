@@ -1,5 +1,5 @@
 /** A word of a text, and the index of its first character, in UTF-16 units. */
-export interface WordMatch {
+interface WordMatch {
   readonly id: string;
   readonly at: number;
   readonly word: string;
