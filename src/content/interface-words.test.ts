@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { interfaceWords } from '../locales/interface.generated.ts';
-import { asRecord } from '../schema/tree.ts';
+import { asRecord, nodeAt } from '../schema/tree.ts';
 import { validate } from '../schema/validate.ts';
 import type { LinkedDocument } from './document.ts';
 import { hasDefaultWords, interfacePaths, withDefaultWords } from './interface-words.ts';
@@ -13,7 +13,7 @@ function written(words: object): LinkedDocument {
 
 /** Returns the words at a path of a document's tree, by language. */
 function wordsAt({ value }: LinkedDocument, ...path: readonly string[]): unknown {
-  const word = path.reduce<unknown>((node, name) => asRecord(node)[name], value) as { readonly value: unknown } | undefined;
+  const word = nodeAt(value, path) as { readonly value: unknown } | undefined;
   return word?.value;
 }
 

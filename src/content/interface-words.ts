@@ -1,6 +1,6 @@
 import { interfaceWords, loadWords } from '../locales/interface.generated.ts';
 import { pluralFormsOf } from '../locales/plural-forms.ts';
-import { asRecord, asString } from '../schema/tree.ts';
+import { asRecord, asString, nodeAt } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import { validate } from '../schema/validate.ts';
 import type { LinkedDocument } from './document.ts';
@@ -24,7 +24,7 @@ export function wordAt(
   path: readonly string[],
 ): Readonly<Record<string, unknown>> {
   const at = (words: unknown): object => {
-    const word = path.reduce<unknown>((node, name) => asRecord(node)[name], words);
+    const word = nodeAt(words, path);
     return isTypedValue(word) ? (word.value as object) : {};
   };
   return { ...at(defaultWords(languages)), ...at(written?.value) };

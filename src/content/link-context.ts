@@ -6,7 +6,7 @@ import { isDeviceName } from '../schema/reserved-names.ts';
 import { serviceWordsOf } from '../schema/service-words.ts';
 import { rightName } from '../schema/suggest.ts';
 import { shownSiteParts } from '../schema/traits-of-block.ts';
-import { asList, asRecord, asString } from '../schema/tree.ts';
+import { asList, asRecord, asString, nodeAt } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
 import { insertedTexts } from './inserted-texts.ts';
@@ -115,12 +115,9 @@ const contactFacts = ['phones', 'messaging', 'address', 'hours'].map((part) => `
 
 /** Returns the parts that the site's document has of those that blocks and other parts show; `contact` where it has any fact of a contact. */
 function siteParts(root: Readonly<Record<string, unknown>>): ReadonlySet<string> {
-  const isThere = (part: string): boolean => (part === 'contact' ? contactFacts.some(isThere) : partAt(root, part) !== undefined);
+  const isThere = (part: string): boolean =>
+    part === 'contact' ? contactFacts.some(isThere) : nodeAt(root, part.split('.')) !== undefined;
   return new Set([...shownSiteParts(), ...contactFacts, 'contact.coordinates'].filter(isThere));
-}
-
-function partAt(root: Readonly<Record<string, unknown>>, path: string): unknown {
-  return path.split('.').reduce<unknown>((node, name) => asRecord(node)[name], root);
 }
 
 /** Returns the country of the first phone; empty where there is none. */

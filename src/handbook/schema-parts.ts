@@ -1,5 +1,6 @@
 import { readSchemas } from '../build/schema-files.ts';
 import { blockUnion, partOf as followed, type Schema, type SchemaPart, schemaPart, sharedFile } from '../schema/schema-model.ts';
+import { asRecord } from '../schema/tree.ts';
 import { isTextType } from '../schema/typed-value.ts';
 
 /** The schemas that the handbook explains. */
@@ -74,7 +75,7 @@ function partOf({ file, written, schema, definition }: SchemaPart, { name, path:
   // The handbook describes a definition once, at the definition.
   const isElsewhere = definition !== undefined || isTextType(schema.holds);
   const kind = kindOf(schema, file);
-  const inside = Array.isArray(example) ? example[0] : values === undefined ? example : Object.values(record(example))[0];
+  const inside = Array.isArray(example) ? example[0] : values === undefined ? example : Object.values(asRecord(example))[0];
   return {
     name,
     path: names,
@@ -97,7 +98,7 @@ function partOf({ file, written, schema, definition }: SchemaPart, { name, path:
             name: property,
             path: [...names, property],
             isRequired: schema.required?.includes(property) === true,
-            sample: record(example)[property],
+            sample: asRecord(example)[property],
           }),
         ),
   };
@@ -120,8 +121,4 @@ function kindOf(schema: Schema, file: string): string {
   if (schema.patternProperties !== undefined) return 'map';
   if (schema.format !== undefined) return `format:${schema.format}`;
   return schema.properties === undefined ? (schema.type ?? 'string') : 'group';
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }

@@ -4,7 +4,7 @@ import { listSources, readSource } from '../build/content/read-content.ts';
 import { siteValuesIn } from '../content/site-values.ts';
 import type { DocumentKind, SourceFile } from '../schema/documents.ts';
 import { traitsOf } from '../schema/traits-of-block.ts';
-import { asList, asRecord, asString } from '../schema/tree.ts';
+import { asList, asRecord, asString, nodeAt } from '../schema/tree.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Sides } from './sides.ts';
 
@@ -95,17 +95,13 @@ function saidBy(card: Data, { site, table, words }: Shared): string {
   // A card that names no telephone calls the first one.
   const phone = phones[asString(card['phone']) ?? Object.keys(phones)[0] ?? ''];
   const { readBefore } = traitsOf(card['type']).part ?? {};
-  const level = readBefore && valueAt(words, `${readBefore.words}.${asString(card[readBefore.property])}`);
+  const level = readBefore && nodeAt(words, `${readBefore.words}.${asString(card[readBefore.property])}`.split('.'));
   const signs = asList(card['tableSigns']).map((id) => table.find((sign) => sign['id'] === id) ?? id);
-  const first = signs.some((sign) => asRecord(sign)['emergencyServices'] === true) ? valueAt(site, 'contact.emergency') : undefined;
+  const first = signs.some((sign) => asRecord(sign)['emergencyServices'] === true) ? nodeAt(site, ['contact', 'emergency']) : undefined;
   const said = new Map<string, unknown>([['', [card, level, phone, signs, first]]]);
   // A fact may name others; the map grows while it is walked through.
-  for (const [, value] of said) for (const path of siteValuesIn(value)) if (!said.has(path)) said.set(path, valueAt(site, path));
+  for (const [, value] of said) for (const path of siteValuesIn(value)) if (!said.has(path)) said.set(path, nodeAt(site, path.split('.')));
   return JSON.stringify([...said], inOrder);
-}
-
-function valueAt(site: Data, path: string): unknown {
-  return path.split('.').reduce<unknown>((node, step) => asRecord(node)[step], site);
 }
 
 function inOrder(_key: string, value: unknown): unknown {

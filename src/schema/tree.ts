@@ -10,6 +10,11 @@ export function asList(node: unknown): readonly unknown[] {
   return Array.isArray(node) ? node : [];
 }
 
+/** Returns the node that some names lead to in a document that may be malformed; undefined where they lead nowhere. */
+export function nodeAt(node: unknown, names: readonly string[]): unknown {
+  return names.reduce<unknown>((parent, name) => asRecord(parent)[name], node);
+}
+
 /** Returns a string, or the string of a reference; undefined for anything else. */
 export function asString(node: unknown): string | undefined {
   if (typeof node === 'string') return node;

@@ -19,7 +19,7 @@ import { readEngineSchemas } from '../schema-files.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { compilerError, styleSheet } from './compiler-errors.ts';
 import { writeGeneratedFiles } from './generated-files.ts';
-import { type FoundBlock, readBlocks } from './read-blocks.ts';
+import { type FoundBlock, readBlocks, schemasOf } from './read-blocks.ts';
 import { schemaError, schemaPathOf } from './read-schema.ts';
 
 type Compiler = typeof import('esbuild');
@@ -47,11 +47,9 @@ export async function compileBlocks(folder: string): Promise<CompiledBlocks> {
   const engine = readEngineSchemas();
   const compiler = await esbuild(folder);
   const blocks = readBlocks(folder, engine, (text) => placeOfSyntax(compiler, text));
-  const schemas = Object.fromEntries(
-    blocks.flatMap(({ name, schema }) => (schema === undefined ? [] : [[schemaPathOf(name), schema] as const])),
-  );
+  const schemas = schemasOf(blocks);
   const { imported, components, map } = await componentsOf(folder, blocks, compiler);
-  const validators = validatorsOf({ ...engine, ...schemas }, blocks);
+  const validators = validatorsOf(openSchemas({ ...engine, ...schemas }), blocks);
   writeGeneratedFiles(folder, blocks, engine);
   return {
     imported,
@@ -82,8 +80,8 @@ function validatorsOf(schemas: SchemaFiles, blocks: readonly FoundBlock[]): stri
   let code: string;
   let compiled: ReturnType<typeof compileSchemas>;
   try {
-    ({ code } = standaloneValidators(openSchemas(schemas)));
-    compiled = compileSchemas(openSchemas(schemas));
+    ({ code } = standaloneValidators(schemas));
+    compiled = compileSchemas(schemas);
   } catch (error) {
     const { message } = error as Error;
     // The message of ajv names the schema where it can, and the part as in `data/properties/text`.

@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { blockUnionText } from '../../schema/block-union.ts';
 import { blockUnion, openSchemas, type SchemaFiles, schemaPart } from '../../schema/schema-model.ts';
 import { interfaceOf } from '../../schema/schema-types.ts';
 import { editorSchemas } from './block-folders.ts';
-import type { FoundBlock } from './read-blocks.ts';
-import { schemaPathOf } from './read-schema.ts';
+import { type FoundBlock, schemasOf } from './read-blocks.ts';
 
 /** The types that a block's data are made of, which `service-pages/block` exports. */
 const known = ['Counted', 'Link', 'Phone', 'Picture', 'PictureFile', 'PlainText', 'ServiceReference', 'Sign', 'Text'];
@@ -15,8 +14,7 @@ const known = ['Counted', 'Link', 'Phone', 'Picture', 'PictureFile', 'PlainText'
  * schemas for code editors. A folder that can't be written is left as it is.
  */
 export function writeGeneratedFiles(folder: string, blocks: readonly FoundBlock[], engine: SchemaFiles): void {
-  const own = blocks.flatMap(({ name, schema }) => (schema === undefined ? [] : [[schemaPathOf(name), schema] as const]));
-  const schemas = openSchemas({ ...engine, ...Object.fromEntries(own) });
+  const schemas = openSchemas({ ...engine, ...schemasOf(blocks) });
   const files = [
     ...blocks.map((block) => [`${block.name}/${block.name}.generated.ts`, blockTypes(block, schemas)] as const),
     ...Object.entries(schemas).flatMap(([file, schema]) =>
@@ -40,18 +38,10 @@ function blockTypes({ name, component }: FoundBlock, schemas: SchemaFiles): stri
 
 function writeIfChanged(file: string, text: string): void {
   try {
-    if (readIfThere(file) === text) return;
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   } catch {
     // The blocks are compiled without them.
-  }
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
   }
 }

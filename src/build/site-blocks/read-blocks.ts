@@ -42,3 +42,8 @@ export function readBlocks(folder: string, engine: SchemaFiles, placeOfSyntax: P
   if (errors.length > 0) throw new AggregateError(errors);
   return blocks;
 }
+
+/** Returns the schemas of blocks, by paths as the engine's own have. */
+export function schemasOf(blocks: readonly FoundBlock[]): SchemaFiles {
+  return Object.fromEntries(blocks.flatMap(({ name, schema }) => (schema === undefined ? [] : [[schemaPathOf(name), schema]])));
+}

@@ -1,5 +1,6 @@
 import { type FolderKind, isFolderKind } from '../../schema/documents.ts';
 import { isOwnAddress, isReservedSlug } from '../../schema/reserved-names.ts';
+import { isSlug } from '../../schema/slug.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
@@ -30,7 +31,7 @@ export const pageShape: Rule = {
     const slug = asString(page['slug']);
     if (isFolderKind(kind)) {
       if (isReservedFor(kind, name, context)) report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
-      else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
+      else if (!isSlug(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
       else if (slug !== undefined && slug !== name)
         report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });
       else if (kind === 'service' && context.inMenus?.has(name) === false && page['inMenu'] !== false)

@@ -4,7 +4,7 @@ import { parseDocument } from '../../content/parse-document.ts';
 import { glossaryTerms } from '../../content/texts/glossary.ts';
 import { wordFinder } from '../../content/texts/word-finder.ts';
 import { parseInline, plainInline } from '../../schema/inline.ts';
-import { asRecord } from '../../schema/tree.ts';
+import { nodeAt } from '../../schema/tree.ts';
 import { isTextType, isTypedValue, pathOf, type TypedValue } from '../../schema/typed-value.ts';
 import { openIn } from './open-translations.ts';
 import { onceFor, sourceOf, type TranslatedSite, textIn, unapprovedIn } from './translated-site.ts';
@@ -91,7 +91,7 @@ function leafAt(documents: readonly LinkedDocument[], file: string, path: string
 function textAt(documents: readonly LinkedDocument[], file: string, path: string): { leaf: TypedValue | undefined; language: string } {
   const { document, leaf, language } = leafAt(documents, file, path);
   const steps = path.split('.').slice(0, -1);
-  const node = leaf ?? steps.reduce<unknown>((value, step) => asRecord(value)[step], document?.value);
+  const node = leaf ?? nodeAt(document?.value, steps);
   return { leaf: isTypedValue(node) ? node : undefined, language };
 }
 
