@@ -4,7 +4,11 @@ import { lineWidth, written } from '../yaml/edits/write-value.ts';
  * Returns a new document as YAML: the line that names its schema to code editors, its properties in their order, and a blank
  * line between its blocks. `width` is the length of a line in characters.
  */
-export function documentText(schema: string, { blocks, ...head }: { readonly blocks: readonly unknown[] }, width = lineWidth): string {
+export function documentText(
+  schema: string,
+  { blocks, ...head }: { readonly [property: string]: unknown; readonly blocks: readonly unknown[] },
+  width = lineWidth,
+): string {
   return [
     `# yaml-language-server: $schema=${schema}`,
     written(head, 0, width),

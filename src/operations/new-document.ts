@@ -150,7 +150,5 @@ function placeholdersOf(context: NewDocumentContext, { category, slug }: Documen
       used += 1;
       return known[(used - 1) % known.length] ?? example;
     },
-    choice: (_, example) => example,
-    word: (example) => example,
   };
 }

@@ -6,7 +6,7 @@ import { partAt, type SchemaFiles, schemaPart } from '../schema/schema-model.ts'
 import { writeMark } from '../schema/write-mark.ts';
 import { lineWidth, written } from '../yaml/edits/write-value.ts';
 import { documentText } from './document-text.ts';
-import { blockToWrite, documentToWrite } from './document-to-write.ts';
+import { blockToWrite, documentToWrite, usualBlocks } from './document-to-write.ts';
 import type { TextFile } from './new-document.ts';
 import { type PlaceholderProvider, textToWrite, valueToWrite } from './value-to-write.ts';
 
@@ -37,8 +37,6 @@ export function newSite(files: SchemaFiles, request: NewSiteRequest, year: numbe
     languages,
     text: textToWrite,
     reference: (kind, example) => ({ service: first.service, link: '/services/', phone: 'main' })[kind as string] ?? example,
-    choice: (_, example) => example,
-    word: (example) => example,
   };
   // Two pages with the same title, or two parts of a page, would be a fault of the built site.
   const counts = new Map<string, number>();
@@ -69,7 +67,7 @@ export function newSite(files: SchemaFiles, request: NewSiteRequest, year: numbe
       ...value,
       // Without a list it shows all contact facts that the site has.
       blocks: blocks.map((block) => (block === 'contact' ? { type: block } : blockToWrite(files, block, numbered))),
-    } as Parameters<typeof documentText>[1]),
+    }),
   });
   const home = valueToWrite(partAt(schemaPart(files, 'home'), 'heading'), {}, placeholders);
   const service = {
@@ -78,7 +76,7 @@ export function newSite(files: SchemaFiles, request: NewSiteRequest, year: numbe
     category: first.menu,
     inMenu: true,
     names: {},
-    blocks: ['hero', 'text', 'faq'],
+    blocks: usualBlocks,
   } as const;
   return [
     document('site', siteToWrite(files, request, year, placeholders)),

@@ -12,10 +12,10 @@ export interface PlaceholderProvider {
   text(about: string, language: string): string;
   /** Replaces a reference: to a service, a picture, a phone, an address. */
   reference(kind: ValueType, example: string): string;
-  /** Replaces one of a few values. */
-  choice(values: readonly string[], example: string): string;
-  /** Replaces any other word, such as an hour or an address. */
-  word(example: string): string;
+  /** Replaces one of a few values; without it, the example stays. */
+  choice?(values: readonly string[], example: string): string;
+  /** Replaces any other word, such as an hour or an address; without it, the example stays. */
+  word?(example: string): string;
 }
 
 /** Returns a value in the shape of an example, with placeholders for its texts, references and choices; `about` is its title. */
@@ -49,7 +49,8 @@ export function valueToWrite(
   }
   if (typeof example !== 'string' || part.schema.const !== undefined) return example;
   if (holds !== undefined) return placeholders.reference(holds as ValueType, example);
-  return choices === undefined ? placeholders.word(example) : placeholders.choice(choices.map(String), example);
+  const placeholder = choices === undefined ? placeholders.word?.(example) : placeholders.choice?.(choices.map(String), example);
+  return placeholder ?? example;
 }
 
 /** Returns the title and description of the items of a list, or those of the list where its items have none. */
