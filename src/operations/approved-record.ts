@@ -95,7 +95,7 @@ function carriedOver(before: LinkedDocument, after: LinkedDocument, source: stri
 
 /**
  * Returns the record of a document in which texts are again as they were when it had the `former` record: their approvals are back, and
- * those of texts that are gone are not kept. Returns undefined where no record is needed.
+ * those of texts that are gone are not kept. It has the `former` text where it approves nothing.
  */
 export function restoredRecord(
   document: LinkedDocument,

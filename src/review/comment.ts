@@ -1,7 +1,7 @@
 import type { ReviewKey } from '../locales/catalogues/review.generated.ts';
-import { languageFacts, type MessageLanguage } from '../locales/languages.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { type CommentLinks, pageSections } from './comment-pages.ts';
-import { code, link, plainText } from './markdown.ts';
+import { code, directed, link, plainText } from './markdown.ts';
 import type { Report, ReportedCareCard, ReportedProblem } from './report.ts';
 import { reviewWord } from './words.ts';
 
@@ -30,8 +30,7 @@ export function commentOf(report: Report, links: CommentLinks = {}): string {
     ...pageSections(report, links),
     `<sub>${reviewWord('refresh', language)}</sub>`,
   ].filter((section) => section !== '');
-  const body = cut(sections, longest).join('\n\n');
-  return `${commentMarker}\n${languageFacts[language].direction === 'rtl' ? `<div dir="rtl">\n\n${body}\n\n</div>` : body}\n`;
+  return `${commentMarker}\n${directed(cut(sections, longest).join('\n\n'), language)}\n`;
 }
 
 /** Whether a report has anything to tell: a change of the program alone has not. */

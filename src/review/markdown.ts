@@ -4,6 +4,8 @@
  * addresses happens after that).
  */
 
+import { languageFacts, type MessageLanguage } from '../locales/languages.ts';
+
 // A host turns names and addresses in shown text into mentions and links, escaped or not: a sign without width breaks them.
 const apart = '\u2060';
 
@@ -53,4 +55,9 @@ function oneLine(text: string): string {
 
 function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+}
+
+/** Returns Markdown that is read in the direction of its language. */
+export function directed(markdown: string, language: MessageLanguage): string {
+  return languageFacts[language].direction === 'rtl' ? `<div dir="rtl">\n\n${markdown}\n\n</div>` : markdown;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { HostError, type HostFailure } from '../git-hosts/host-error.ts';
 import type { LineNote, Note } from '../git-hosts/reviewed-proposal.ts';
-import { languageFacts, type MessageLanguage } from '../locales/languages.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { commentMarker, commentOf, hasNews } from './comment.ts';
-import { codeBlock, plainText } from './markdown.ts';
+import { codeBlock, directed, plainText } from './markdown.ts';
 import type { ReviewHost } from './open-job.ts';
 import type { Report, ReportedCorrection } from './report.ts';
 import { reviewWord } from './words.ts';
@@ -86,10 +86,6 @@ function suggestionOf({ text, titles }: ReportedCorrection, identity: string, la
 
 function retiredWords(language: MessageLanguage): string {
   return `<!-- service-pages:correction ${retired} -->\n${directed(reviewWord('outdated', language), language)}\n`;
-}
-
-function directed(words: string, language: MessageLanguage): string {
-  return languageFacts[language].direction === 'rtl' ? `<div dir="rtl">\n\n${words}\n\n</div>` : words;
 }
 
 function linesOf(body: string): string {
