@@ -1,15 +1,10 @@
 import { whereSeen } from './feedback.ts';
 import type { EndedProposal } from './git-host.ts';
-import { repositoryPath } from './github-dialect.ts';
+import { type PullRequest, repositoryPath } from './github-dialect.ts';
 import type { HttpClient, Query } from './http-client.ts';
 
 /** A closed pull request as GitHub and Gitea list it, as far as it is read. */
-interface ClosedPull {
-  readonly number: number;
-  readonly title: string;
-  readonly html_url: string;
-  readonly user: { readonly login: string } | null;
-  readonly base: { readonly ref: string };
+interface ClosedPull extends Pick<PullRequest, 'number' | 'title' | 'html_url' | 'user' | 'base'> {
   readonly merged_at: string | null;
   readonly closed_at: string | null;
   readonly merge_commit_sha: string | null;

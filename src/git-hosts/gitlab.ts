@@ -48,6 +48,7 @@ export function projectPath(name: string): string {
 /** Speaks to GitLab, hosted or self-managed; all changes are one request to its commits API. */
 export function gitlab(settings: HostSettings, token: () => string | undefined): GitHost {
   const { repository, branch: siteBranch, folder } = settings;
+  const requests = `${projectPath(repository)}/merge_requests`;
   const client = httpClient({ api: apiAddress(settings), token });
   const graph = httpClient({ api: `${settings.address}/api/graphql`, token });
 
@@ -109,7 +110,7 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
     },
 
     waiting: async (branch): Promise<readonly WaitingProposal[]> => {
-      const found = await client.get<readonly MergeRequest[]>(`${projectPath(repository)}/merge_requests`, {
+      const found = await client.get<readonly MergeRequest[]>(requests, {
         state: 'opened',
         target_branch: siteBranch,
         source_branch: branch?.slice(branch.indexOf(':') + 1),
@@ -131,26 +132,26 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
     },
 
     stateOf: async (number) => {
-      const { state } = await client.get<MergeRequest>(`${projectPath(repository)}/merge_requests/${number}`);
+      const { state } = await client.get<MergeRequest>(`${requests}/${number}`);
       return state === 'merged' ? 'accepted' : state === 'closed' ? 'refused' : 'waiting';
     },
 
     changed: async ({ number }) => {
-      const path = `${projectPath(repository)}/merge_requests/${number}/diffs`;
+      const path = `${requests}/${number}/diffs`;
       const files = await client.all<{ old_path: string; new_path: string }>(path, { per_page: 100 });
       return files.flatMap(({ old_path, new_path }) => (old_path === new_path ? [new_path] : [new_path, old_path]));
     },
 
-    ended: (author) => endedRequests(client, `${projectPath(repository)}/merge_requests`, siteBranch, author),
+    ended: (author) => endedRequests(client, requests, siteBranch, author),
 
     mergeBase: async ({ number }) => {
-      const { diff_refs } = await client.get<MergeRequest>(`${projectPath(repository)}/merge_requests/${number}`);
+      const { diff_refs } = await client.get<MergeRequest>(`${requests}/${number}`);
       if (diff_refs === null) throw new HostError('refused', `!${number} is not compared yet`);
       return diff_refs.base_sha;
     },
 
     review: async ({ number, commit }, { verdict, text }) => {
-      const request = `${projectPath(repository)}/merge_requests/${number}`;
+      const request = `${requests}/${number}`;
       const { sha } = await client.get<MergeRequest>(request);
       if (sha !== commit) throw new HostError('refused', `${sha} came after ${commit}`);
       if (verdict === 'approved') await client.send('POST', `${request}/approve`, { sha: commit }).catch(notByThisPerson);
@@ -158,7 +159,7 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
       if (text !== '') await client.send('POST', `${request}/notes`, { body: text });
     },
 
-    feedback: ({ number }) => gitlabFeedback(client, `${projectPath(repository)}/merge_requests/${number}`),
+    feedback: ({ number }) => gitlabFeedback(client, `${requests}/${number}`),
 
     writable: async () => {
       await writable();
@@ -180,7 +181,7 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
 
     open: async (branch, title, description) => {
       const body = { source_branch: branch.name, target_branch: siteBranch, title, description, remove_source_branch: true };
-      const { iid, web_url } = await client.send<MergeRequest>('POST', `${projectPath(repository)}/merge_requests`, body);
+      const { iid, web_url } = await client.send<MergeRequest>('POST', requests, body);
       return { number: iid, address: web_url };
     },
 
