@@ -28,8 +28,9 @@ import { prefixOf } from './reported-problems.ts';
 class UsageError extends Error {}
 
 /** Runs a step of a review. Returns the exit code: 0 done, whatever it found, 1 the host refused, 2 wrong use. Throws a `SettingError`. */
-export async function run(request: CommandRequest<'review'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+export async function run(request: CommandRequest<'review'>, streams: Streams): Promise<0 | 1 | 2> {
   const { options } = request;
+  const { env, err } = streams;
   // The operator's; the pages and the comment speak the editor's.
   const language = messageLanguages.find((each) => each === (options.lang ?? env['REVIEW_LANGUAGE'])) ?? request.language;
   try {
@@ -40,8 +41,8 @@ export async function run(request: CommandRequest<'review'>, { env, out, err }: 
     }
     const report =
       options.report === undefined ? undefined : reportIn(options.report, prefixInRepository(request.settings.CONTENT_DIR), language);
-    if (report !== undefined) await comment(report, host, out, err);
-    else await runStep(request, host, env, out, err);
+    if (report !== undefined) await comment(report, host, streams);
+    else await runStep(request, host, streams);
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError || isHostError(error))) throw error;
@@ -54,10 +55,9 @@ export async function run(request: CommandRequest<'review'>, { env, out, err }: 
 async function runStep(
   { step, options, settings }: CommandRequest<'review'>,
   host: ReviewHost | undefined,
-  env: NodeJS.ProcessEnv,
-  out: NodeJS.WritableStream,
-  err: NodeJS.WritableStream,
+  streams: Streams,
 ): Promise<void> {
+  const { env, out, err } = streams;
   const { head, dir: folder } = options;
   const content = settings.CONTENT_DIR;
   const most = Number(options.most);
@@ -98,10 +98,11 @@ async function runStep(
         print(await review.report());
         break;
       case 'comment':
-        await comment(await review.report(), host, out, err);
+        await comment(await review.report(), host, streams);
         break;
       case 'labels':
-        await labels(sides, review.problems, host, env, language, print);
+        if (sides.base === undefined) throw new UsageError(commandMessage('reviewNoBase', language));
+        print(await labels(sides, review.problems, host, env));
         break;
       case 'pages':
         print((await review.pages()) ?? []);
@@ -136,12 +137,7 @@ function sidesOf(content: string, requestedBase: string | undefined, head: strin
   return openDocuments(content, base, head);
 }
 
-async function comment(
-  report: Parameters<typeof commentOf>[0],
-  host: ReviewHost | undefined,
-  out: NodeJS.WritableStream,
-  err: NodeJS.WritableStream,
-): Promise<void> {
+async function comment(report: Parameters<typeof commentOf>[0], host: ReviewHost | undefined, { out, err }: Streams): Promise<void> {
   if (host === undefined) {
     out.write(commentOf(report));
     return;
@@ -151,22 +147,15 @@ async function comment(
   err.write(`${commandMessage('reviewPosted', report.language, values)}\n`);
 }
 
-async function labels(
-  sides: Sides,
-  problems: Review['problems'],
-  host: ReviewHost | undefined,
-  env: NodeJS.ProcessEnv,
-  language: MessageLanguage,
-  print: (value: unknown) => void,
-): Promise<void> {
-  if (sides.base === undefined) throw new UsageError(commandMessage('reviewNoBase', language));
+/** Sets the labels of the request and returns what changed; without a host, returns which labels belong there. */
+async function labels(sides: Sides, problems: Review['problems'], host: ReviewHost | undefined, env: NodeJS.ProcessEnv): Promise<object> {
   const careCard = changedCareCards(sides).length > 0;
   // A document may keep the check from its end: the readers of care cards are asked before it begins.
   const first = host === undefined ? undefined : await postLabels(host, { careCard }, env);
   const stale = staleTranslations(await problems()).length > 0;
-  if (host === undefined || first === undefined) return print(labelsOf({ stale, careCard }, env));
+  if (host === undefined || first === undefined) return labelsOf({ stale, careCard }, env);
   const then = await postLabels(host, { stale }, env);
-  print({ ...first, added: [...first.added, ...then.added], removed: [...first.removed, ...then.removed] });
+  return { ...first, added: [...first.added, ...then.added], removed: [...first.removed, ...then.removed] };
 }
 
 async function pictures(
