@@ -27,12 +27,12 @@ export async function run(
   const names = options.name.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1).trim()]);
   const request = {
     ...(name === undefined ? {} : { slug: name }),
-    ...(options.category === undefined ? {} : { category: options.category }),
-    ...(names.length === 0 ? {} : { names: Object.fromEntries(names) as Readonly<Record<string, string>> }),
-    ...(options.blocks === undefined ? {} : { blocks: splitList(options.blocks) }),
-    ...(options.copy === undefined ? {} : { original: options.copy }),
-    ...(options.like === undefined ? {} : { like: options.like }),
-    ...(options['no-menu'] ? { inMenu: false } : {}),
+    category: options.category,
+    names: Object.fromEntries(names) as Readonly<Record<string, string>>,
+    blocks: options.blocks === undefined ? undefined : splitList(options.blocks),
+    inMenu: !options['no-menu'],
+    original: options.copy,
+    like: options.like,
   };
   return makeService(request, settings.CONTENT_DIR, language, streams);
 }
@@ -64,7 +64,11 @@ function isInstalledIn(folder: string): boolean {
 }
 
 async function makeService(
-  { original, like, ...request }: Partial<NewDocumentRequest> & { readonly original?: string; readonly like?: string },
+  {
+    original,
+    like,
+    ...request
+  }: Partial<NewDocumentRequest> & { readonly original: string | undefined; readonly like: string | undefined },
   folder: string,
   language: MessageLanguage,
   streams: Streams,

@@ -67,7 +67,7 @@ let imports = 0;
 
 /** Imports the script of the site's blocks into a thread, where the command that started it has loaded some. */
 export async function importSiteBlocks(): Promise<void> {
-  const script = process.env[variable];
+  const script = currentSiteBlocks();
   if (script === undefined || siteBlocks()?.id === path.parse(script).name) return;
   // A module is run once by a thread: another site may have been built since.
   imports += 1;
@@ -76,7 +76,7 @@ export async function importSiteBlocks(): Promise<void> {
 
 /** Returns the script of the site's blocks, for browsers: its file's name and its text; undefined where it has none. */
 export function siteBlocksScript(): { readonly name: string; readonly text: string } | undefined {
-  const script = process.env[variable];
+  const script = currentSiteBlocks();
   if (script === undefined) return undefined;
   return { name: `site-blocks-${path.parse(script).name}.js`, text: readFileSync(script, 'utf8') };
 }
