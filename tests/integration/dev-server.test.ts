@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,6 +18,8 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'dev-server-'));
   content = path.join(folder, 'data');
   cpSync(bakery, content, { recursive: true });
+  mkdirSync(path.join(folder, 'node_modules'));
+  symlinkSync(path.resolve('node_modules/esbuild'), path.join(folder, 'node_modules/esbuild'), 'dir');
   server = await serveDevelopment({
     folder,
     content,
