@@ -71,12 +71,17 @@ export function addressesInCss(css: string): string[] {
 function addressesInData(value: string): string[] {
   if (/^\s*[{[]/.test(value)) {
     try {
-      return stringsIn(JSON.parse(value)).flatMap((text) => addressesInData(text));
+      return addressesInJson(value);
     } catch {
       return [];
     }
   }
   return /^(?:\/|https?:)[^\s{}]*$/.test(value) ? [value] : [];
+}
+
+/** Returns the same of a text that is JSON; throws a `SyntaxError` where it is none. */
+export function addressesInJson(json: string): string[] {
+  return stringsIn(JSON.parse(json)).flatMap((text) => addressesInData(text));
 }
 
 function stringsIn(value: unknown): string[] {

@@ -63,7 +63,8 @@ export function viewedPage(site: Pick<BuiltSite, 'addressOf'>, file: string, ele
     title: elements.find(({ name }) => name === 'title')?.text.trim(),
     description: meta('description')?.trim(),
     redirects,
-    indexed: !redirects && meta('robots')?.includes('noindex') !== true,
+    // Google names the second word for both of "noindex, nofollow".
+    indexed: !redirects && !/\b(?:noindex|none)\b/i.test(meta('robots') ?? ''),
   };
 }
 

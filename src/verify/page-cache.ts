@@ -43,7 +43,7 @@ export function tellingElements({ elements }: Pick<BuiltPage, 'elements'>): Page
 }
 
 /** Elements that count without attributes too. */
-const acting = new Set(['audio', 'base', 'embed', 'html', 'iframe', 'img', 'link', 'object', 'script', 'style', 'title', 'video']);
+const acting = new Set(['audio', 'base', 'embed', 'h1', 'html', 'iframe', 'img', 'link', 'object', 'script', 'style', 'title', 'video']);
 
 /** Verdicts as a file has them: header and footer are on every page, so each element is written once. */
 interface Written {

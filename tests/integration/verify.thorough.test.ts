@@ -107,7 +107,7 @@ describe('a mistake in the content that shows in the built pages', () => {
     // A page with a map may ask the maps service.
     appendFileSync(path.join(content, 'home.yaml'), '\n  - type: location-map\n');
     expect((await build(content, out, place)).status).toBe(0);
-    const policy = '<meta http-equiv="Content-Security-Policy" content="img-src data: https://*.gstatic.com">';
+    const policy = `<meta http-equiv="Content-Security-Policy" content="img-src 'self' data: https://*.gstatic.com">`;
     edit(out, 'en/index.html', '<head>', `<head>${policy}`);
     const said = await verify(content, out, ['--format', 'json', '--no-java'], place);
     expect(said.status).toBe(1);
@@ -184,6 +184,7 @@ describe('a damaged site', () => {
   beforeAll(async () => {
     cpSync(mapped.out, out, { recursive: true });
     for (const { file, from, to } of damages) edit(out, file, from, to);
+    edit(out, '_headers', "img-src 'self'", 'img-src');
     for (const file of removed) rmSync(path.join(out, file));
     for (const [file, text] of Object.entries(added)) writeFileSync(path.join(out, file), text);
     writeFileSync(path.join(out, 'en/words/index.html.gz'), gzipSync('<p>The page of last year</p>'));
@@ -443,6 +444,86 @@ describe('a damaged site', () => {
       element: '<style id="react-aria-pressable-style" media="all">',
       source: 'pages/words.yaml:1',
     },
+    {
+      file: 'fa/services/annual-service/index.html',
+      from: /(<link rel="canonical"[^>]*>)/,
+      to: `$1<link rel="canonical" href="${origin}/fa/">`,
+      found: 'translations/wrong-canonical',
+      element: '<link rel="canonical">',
+      source: 'services/annual-service.yaml:1',
+    },
+    {
+      file: 'fa/services/roadside-help/index.html',
+      from: /(property="og:url" content="[^"]*)services\/roadside-help\//,
+      to: '$1',
+      found: 'translations/wrong-canonical',
+      element: '<meta property="og:url">',
+      source: 'services/roadside-help.yaml:1',
+    },
+    {
+      file: 'fa/services/brake-repair/index.html',
+      from: '<link rel="alternate" hreflang="en"',
+      to: `<link rel="alternate" hreflang="en" href="${origin}/en/"><link rel="alternate" hreflang="en"`,
+      found: 'translations/wrong-alternate',
+      element: '<link rel="alternate">',
+      source: 'services/brake-repair.yaml:1',
+    },
+    {
+      file: 'en/services/index.html',
+      from: 'content="index, follow"',
+      to: 'content="NONE"',
+      found: 'translations/wrongly-hidden',
+      element: '',
+      source: 'services-list.yaml:1',
+    },
+    {
+      file: brakes,
+      from: '"@graph"',
+      to: '"@graph',
+      found: 'html/unreadable-data',
+      element: '<script type="application/ld+json">',
+      source: 'services/brake-repair.yaml:1',
+    },
+    {
+      file: yearly,
+      from: '<!DOCTYPE html>',
+      to: '',
+      found: 'html/invalid-html',
+      element: '<html',
+      source: 'services/annual-service.yaml:1',
+    },
+    {
+      file: 'de/services/brake-repair/index.html',
+      from: /<body.*<\/body>/s,
+      to: '<body></body>',
+      found: 'titles/no-heading',
+      element: '',
+      source: 'services/brake-repair.yaml:1',
+    },
+    {
+      file: 'fa/services/index.html',
+      from: "script-src 'self'",
+      to: 'script-src',
+      found: 'policy/forbidden-address',
+      element: '<script src="/assets/',
+      source: 'services-list.yaml:1',
+    },
+    {
+      file: 'de/services/index.html',
+      from: "script-src 'self'",
+      to: "script-src 'self' data:",
+      found: 'policy/loose-policy',
+      element: '<meta http-equiv="Content-Security-Policy"',
+      source: 'services-list.yaml:1',
+    },
+    {
+      file: 'search-en.json',
+      from: '/en/services/annual-service/',
+      to: '/en/services/annual/',
+      found: 'links/broken-address',
+      element: '',
+      source: 'site.yaml:1',
+    },
     { file: 'fa/index.html', ...into('از 10% – 20% '), found: 'isolation/bare-range', element: '<p>', source: 'home.yaml:1' },
     {
       file: persian,
@@ -473,11 +554,13 @@ describe('a damaged site', () => {
       '<!DOCTYPE html><html lang="en" dir="ltr"><head><title>Ghost</title><meta name="robots" content="noindex"></head><body><p>Boo</p></body></html>',
     [chunk]: 'import"./gone.js";',
     'sitemap.xml': `<sitemapindex><sitemap><loc>${origin}/sitemap-1.xml</loc></sitemap><sitemap><loc>${origin}/sitemap-2.xml</loc></sitemap></sitemapindex>`,
-    'sitemap-1.xml': `<urlset>${entry(`${origin}/en/`, homes.join(''))}${entry(`${origin}/fa/`, homes[0])}${entry(`${origin}/de/words/`)}</urlset>`,
-    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${origin}/map.xml\n`,
+    'sitemap-1.xml': `<urlset>${entry(`${origin}/en/`, homes.join(''))}${entry(`${origin}/fa/`, homes[0])}${entry(`${origin}/de/words/`)}`,
+    'robots.txt': `User-agent: *\nAllow: /\nDisallow: /en/w*s/$\n\nSitemap: ${origin}/map.xml\n`,
     _redirects: '/old /en/moved/ 301\n/:slug /en/services/:slug 301\n/ /en/ 302 Language=en\n',
     'en/manifest.webmanifest': '{"start_url": "/en/", "icons": [{"src": "../icon-0.png"}]}',
     'fa/manifest.webmanifest': '{"start_url": ',
+    'search-fa.json': '{"entries": [',
+    'assets/half.json': '{"words": {',
     'en/words/index.html.br': 'no Brotli',
     'lost.css.br': 'no Brotli',
   };
@@ -492,6 +575,11 @@ describe('a damaged site', () => {
     ['links/broken-address', '_redirects', '/en/moved/', 'site.yaml:1'],
     ['links/broken-address', 'en/manifest.webmanifest', '../icon-0.png', 'site.yaml:1'],
     ['links/unreadable-file', 'fa/manifest.webmanifest', 'JSON', 'site.yaml:1'],
+    ['links/unreadable-file', 'search-fa.json', 'JSON', 'site.yaml:1'],
+    ['links/unreadable-file', 'assets/half.json', 'JSON', 'site.yaml:1'],
+    ['links/unreadable-file', 'sitemap-1.xml', 'end of the sitemap', 'site.yaml:1'],
+    ['policy/forbidden-address', 'de/index.html', 'img-src', 'home.yaml:'],
+    ['translations/hidden-by-robots', 'robots.txt', `${origin}/en/words/`, 'site.yaml:1'],
     ['compressed/compressed-other', 'en/words/index.html.gz', 'en/words/index.html', 'site.yaml:1'],
     ['compressed/compressed-other', 'en/words/index.html.br', 'en/words/index.html', 'site.yaml:1'],
     ['compressed/compressed-alone', 'lost.css.br', 'lost.css', 'site.yaml:1'],

@@ -8,6 +8,7 @@ const settings: ConfigData = {
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
+    'missing-doctype': 'error',
     'no-missing-references': 'error',
     'no-implicit-close': 'error',
     'hidden-focusable': 'error',
@@ -33,12 +34,15 @@ class SameRules extends StaticConfigLoader {
 
 const validator = new HtmlValidate(new SameRules());
 
+/** The types of a script whose text is JSON: data of its page, for search engines, or for the browser (HTML, 4.12.1.1). */
+const isJson = /^(?:application\/(?:[a-z]+\+)?json|importmap|speculationrules)$/i;
+
 /** Browsers and assistive technologies read only valid pages alike (docs/decisions/0001-complete-pages.md). */
 export const html: Rule = {
   name: 'html',
   coversEditor: true,
-  alone: (page) =>
-    validator.validateStringSync(page.html).results.flatMap(({ messages }) =>
+  alone: (page) => [
+    ...validator.validateStringSync(page.html).results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, offset, size }) => ({
         code: 'invalid-html' as const,
         element: tagAround(page, offset, size),
@@ -46,6 +50,11 @@ export const html: Rule = {
         hint: hintIn(tagAround(page, offset, size)),
       })),
     ),
+    ...page.elements.flatMap(({ name, attributes, text, tag }) => {
+      const reason = name === 'script' && isJson.test(attributes['type'] ?? '') ? faultIn(text) : undefined;
+      return reason === undefined ? [] : [{ code: 'unreadable-data' as const, element: tag, values: { reason } }];
+    }),
+  ],
   create(site, report) {
     return {
       async end() {
@@ -76,4 +85,14 @@ function hintIn(tag: string): SourceHint {
   const words = [...tag.matchAll(/\s(?:alt|title|aria-label)="([^"]{3,})"/g)].map(([, value = '']) => value);
   const [, address, id] = /\s(?:(?:href|src)="([^"]+)"|id="([^"]+)")/.exec(tag) ?? [];
   return { words, ...(address !== undefined ? { address } : id !== undefined ? { address: `#${id}` } : {}) };
+}
+
+/** Returns why a text is no JSON; undefined where it is. */
+function faultIn(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return (error as SyntaxError).message;
+  }
 }

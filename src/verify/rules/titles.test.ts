@@ -9,7 +9,9 @@ function foundIn(...texts: readonly string[]): readonly string[] {
   const found: Finding[] = [];
   const visitor = titles.create?.({} as BuiltSite, (finding) => found.push(finding));
   for (const [index, text] of texts.entries()) {
-    const page = { file: `en/${index}.html`, address: { language: 'en' }, indexed: true, title: text, description: text };
+    const elements = [{ name: 'h1', attributes: {}, text: '', tag: '<h1>' }];
+    const address = { kind: 'page', language: 'en', slug: String(index) } as const;
+    const page: Partial<ViewedPage> = { file: `en/${index}.html`, address, indexed: true, elements, title: text, description: text };
     visitor?.page?.(page as ViewedPage);
   }
   return found.map(({ code, page }) => `${page} ${code}`);

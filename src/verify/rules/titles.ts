@@ -11,8 +11,10 @@ export const titles: Rule = {
     const first = { title: new Map<string, string>(), description: new Map<string, string>() };
     return {
       page(page) {
-        const { file, address, indexed } = page;
-        if (address === undefined || !indexed) return;
+        const { file, address, indexed, elements } = page;
+        if (address === undefined) return;
+        if (!elements.some(({ name }) => name === 'h1')) report({ code: 'no-heading', page: file });
+        if (!indexed) return;
         for (const what of ['title', 'description'] as const) {
           const text = page[what]?.replace(/\s+/g, ' ') ?? '';
           const element = what === 'title' ? '<title>' : '<meta name="description">';

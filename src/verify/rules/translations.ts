@@ -12,8 +12,9 @@ interface Announced {
   readonly language: string;
   /** Its public address. */
   readonly own: string;
-  readonly canonical: string | undefined;
-  readonly alternates: ReadonlyMap<string, string>;
+  /** What its element `link` and its `og:url` name as such: search engines heed neither of two, and shared links follow the latter. */
+  readonly canonicals: readonly { readonly element: string; readonly found: readonly string[] }[];
+  readonly alternates: SitemapEntry['alternates'];
 }
 
 /** Search engines can send visitors to the page in their language, and index each page once (docs/decisions/0004-languages.md). */
@@ -32,19 +33,31 @@ export const translations: Rule = {
         if (!indexed) return;
         const group = groups.get(`${address.kind} ${address.slug}`) ?? [];
         groups.set(`${address.kind} ${address.slug}`, group);
-        const links = page.elements.flatMap(({ name, attributes }) => (name === 'link' ? [attributes] : []));
+        const attributesOf = (wanted: string) => page.elements.flatMap(({ name, attributes }) => (name === wanted ? [attributes] : []));
+        const links = attributesOf('link');
         group.push({
           file,
           language: address.language,
           own: origin + pathOf(file, base),
-          canonical: links.find(({ rel }) => rel === 'canonical')?.['href'],
-          alternates: new Map(
-            links.flatMap(({ rel, hreflang, href = '' }) => (rel === 'alternate' && hreflang !== undefined ? [[hreflang, href]] : [])),
+          canonicals: [
+            { element: '<link rel="canonical">', found: links.flatMap(({ rel, href = '' }) => (rel === 'canonical' ? [href] : [])) },
+            {
+              element: '<meta property="og:url">',
+              found: attributesOf('meta').flatMap(({ property, content = '' }) => (property === 'og:url' ? [content] : [])),
+            },
+          ],
+          alternates: links.flatMap(({ rel, hreflang, href = '' }) =>
+            rel === 'alternate' && hreflang !== undefined ? [[hreflang, href] as const] : [],
           ),
         });
       },
       end() {
         const sitemap = readSitemap(site);
+        const kept = [...groups.values()].flat().map(({ own }) => own);
+        for (const { line, hides } of hidingLines(site)) {
+          const address = kept.find((own) => hides.test(own.slice(origin.length)));
+          if (address !== undefined) report({ code: 'hidden-by-robots', page: 'robots.txt', element: line, values: { address } });
+        }
         for (const group of groups.values()) {
           const localeOf = (language: string): string => site.languages.get(language)?.locale ?? language;
           const locales = group.map(({ language }) => localeOf(language));
@@ -52,13 +65,9 @@ export const translations: Rule = {
           const fallback = group.find(({ language }) => language === site.defaultLanguage);
           if (fallback !== undefined) expected.set('x-default', fallback.own);
           for (const page of group) {
-            if (page.canonical !== page.own)
-              report({
-                code: 'wrong-canonical',
-                page: page.file,
-                element: '<link rel="canonical">',
-                values: { found: page.canonical ?? '', expected: page.own },
-              });
+            for (const { element, found } of page.canonicals)
+              if (found.length !== 1 || found[0] !== page.own)
+                report({ code: 'wrong-canonical', page: page.file, element, values: { found: found.join(' '), expected: page.own } });
             const at = { page: page.file, element: '<link rel="alternate">' };
             for (const difference of differences(page.alternates, expected)) report({ ...at, ...difference });
             if (sitemap === undefined) continue;
@@ -87,10 +96,11 @@ function checkLanguage(site: BuiltSite, page: ViewedPage, report: (finding: Find
 }
 
 function* differences(
-  found: ReadonlyMap<string, string>,
+  found: SitemapEntry['alternates'],
   expected: ReadonlyMap<string, string>,
 ): Generator<Pick<Finding, 'values'> & { code: 'missing-alternate' | 'wrong-alternate' }> {
-  for (const [hreflang, address] of expected) if (!found.has(hreflang)) yield { code: 'missing-alternate', values: { hreflang, address } };
+  const named = new Set(found.map(([hreflang]) => hreflang));
+  for (const [hreflang, address] of expected) if (!named.has(hreflang)) yield { code: 'missing-alternate', values: { hreflang, address } };
   for (const [hreflang, address] of found)
     if (expected.get(hreflang) !== address)
       yield { code: 'wrong-alternate', values: { hreflang, address, right: expected.get(hreflang) ?? '–' } };
@@ -109,4 +119,15 @@ function readSitemap(site: BuiltSite): Map<string, SitemapEntry & { readonly fil
     }
   }
   return pages;
+}
+
+/** Returns the lines of robots.txt that keep search engines from addresses, with the paths that each of them means (RFC 9309, 2.2.3). */
+function hidingLines({ folder, files }: BuiltSite): readonly { readonly line: string; readonly hides: RegExp }[] {
+  if (!files.has('robots.txt')) return [];
+  return [...readFileSync(path.join(folder, 'robots.txt'), 'utf8').matchAll(/^\s*disallow\s*:[ \t]*([^\s#]+)/gim)].map(
+    ([line, written = '']) => {
+      const pattern = written.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+      return { line: line.trim(), hides: new RegExp(`^${pattern.replace(/\\\$$/, '$')}`) };
+    },
+  );
 }
