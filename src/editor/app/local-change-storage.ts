@@ -130,9 +130,9 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
       const next = new Map(now);
       storing = { now, next };
       await store('readwrite', (objects) => {
-        const exchange = (key: string, mine: LocalChange): void => {
+        const exchange = (key: string, mine: LocalChange, isThere: boolean): void => {
           const former = localChangeAt(known, key);
-          if (former !== undefined && isSameChange(former, mine) && !heard.has(mine.file)) return void next.set(key, former);
+          if (former !== undefined && isThere && isSameChange(former, mine) && !heard.has(mine.file)) return void next.set(key, former);
           const request: IDBRequest<LocalChange | undefined> = objects.get(key);
           request.onsuccess = () => {
             const theirs = request.result;
@@ -145,10 +145,15 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
             channel?.postMessage([mine.file]);
           };
         };
-        for (const [key, value] of now) {
-          if ('file' in value) exchange(key, value);
-          else if (known.get(key) !== value) objects.put(value, key);
-        }
+        // What the browser was made to forget meanwhile is stored again.
+        const stored: IDBRequest<IDBValidKey[]> = objects.getAllKeys();
+        stored.onsuccess = () => {
+          const there = new Set(stored.result);
+          for (const [key, value] of now) {
+            if ('file' in value) exchange(key, value, there.has(key));
+            else if (known.get(key) !== value || !there.has(key)) objects.put(value, key);
+          }
+        };
         for (const [key, value] of known) {
           if (now.has(key)) continue;
           if (!('file' in value)) objects.delete(key);
