@@ -56,6 +56,7 @@ describe('where the host', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
   const answers = (...all: readonly (Response | Error)[]): void => {
@@ -108,6 +109,23 @@ describe('where the host', () => {
     answers(new TypeError('fetch failed'));
     expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'offline', message: 'GET /api/items: fetch failed' });
     expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('gives no answer at all, that is told as out of reach, and later where something is written', async () => {
+    fetched.mockImplementation(
+      (_, init) => new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
+    );
+    const patience: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      patience.push(milliseconds);
+      const aborter = new AbortController();
+      setTimeout(() => aborter.abort(new DOMException('timed out', 'TimeoutError')), milliseconds);
+      return aborter.signal;
+    });
+    expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'offline', message: 'GET /api/items: timed out' });
+    expect(await failureOf(client.send('POST', '/items', {}))).toMatchObject({ failure: 'offline' });
+    const [reading = 0, writing = 0] = patience;
+    expect(writing).toBeGreaterThan(reading);
   });
 
   test('answers with no JSON, as a page that asks to sign in to a network, that is its failure', async () => {

@@ -12,6 +12,7 @@ import {
   StoreConflict,
   StoreError,
 } from '../../src/editor/stores/store.ts';
+import { maximumTextBytes } from '../../src/schema/documents.ts';
 import { gitea } from '../support/git-hosts/gitea.ts';
 import { github } from '../support/git-hosts/github.ts';
 import { gitlab } from '../support/git-hosts/gitlab.ts';
@@ -38,6 +39,9 @@ const contents = {
 
 /** The eight bytes that a PNG begins with, and the rest of one that is one pixel large. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+/** A picture is larger than a document may be. */
+const photograph = Buffer.concat([picture, Buffer.alloc(maximumTextBytes)]);
 
 const names = Object.keys(forms) as (keyof typeof forms)[];
 let world: World;
@@ -278,7 +282,7 @@ const edited = (place: (typeof names)[number]): void => {
       edit('ui.yaml', `${textOf(read, 'ui.yaml')}more: {fr: Plus}\r\n`),
       edit('services/cataracte.yaml', undefined),
       edit('services/oct.yaml', 'title: {fr: OCT}\n'),
-      edit('pictures/photo.png', picture),
+      edit('pictures/photo.png', photograph),
     ];
     await store.propose(proposalOf(...changes));
     expect(made(last()).commits).toHaveLength(1);
@@ -286,9 +290,9 @@ const edited = (place: (typeof names)[number]): void => {
       'data/ui.yaml': '\uFEFFsearch: {fr: Rechercher, ar: بحث}\r\nmore: {fr: Plus}\r\n',
       'data/services/cataracte.yaml': undefined,
       'data/services/oct.yaml': 'title: {fr: OCT}\n',
-      'data/pictures/photo.png': picture.toString('utf8'),
+      'data/pictures/photo.png': photograph.toString('utf8'),
     });
-    expect(host.hosted.bytes(last().branch, 'data/pictures/photo.png')).toEqual(picture);
+    expect(host.hosted.bytes(last().branch, 'data/pictures/photo.png')?.equals(photograph)).toBe(true);
   });
 
   test('deletes a picture as it was when its editor saw it, and no other one', async () => {
@@ -352,13 +356,19 @@ const edited = (place: (typeof names)[number]): void => {
     read = await store.read(read);
     await store.propose({ ...proposalOf(edit('services/glaucome.yaml', 'title: {fr: Plus nouveau}\n')), branch });
     expect(made(last()).files).toMatchObject({ 'data/services/glaucome.yaml': 'title: {fr: Plus nouveau}\n' });
+    // What its branch has from before it left the site's is no change there, and would go with the next one: nobody would notice.
+    host.change({ 'menus.yml': 'menus: [a]\n' });
+    read = await store.read(read);
+    expect(await failureOf(store.propose({ ...proposalOf(edit('menus.yml', texts['menus.yml'])), branch }))).toBe('not-in-proposal');
     // The site's text of a file that the proposal has changed is not the newest one.
     const before = host.state();
     expect(await failureOf(store.propose({ ...proposalOf(edit('site.yaml', 'name: Trois\n')), branch }))).toBe('conflict: site.yaml');
     // What the branch has not got can not be taken away there.
-    expect(await failureOf(store.propose({ ...proposalOf(edit('pages/legal.yaml', undefined)), branch }))).toBe(
-      'conflict: pages/legal.yaml',
-    );
+    const removal = proposalOf(edit('pages/legal.yaml', undefined));
+    await expect(store.propose({ ...removal, branch })).rejects.toMatchObject({
+      failure: 'not-in-proposal',
+      further: { file: 'pages/legal.yaml' },
+    });
     expect(host.state()).toBe(before);
   });
 
@@ -530,6 +540,9 @@ const edited = (place: (typeof names)[number]): void => {
     hosted.commit('from-copy', { 'data/menus.yml': 'menus: [b]\n' }, 'A change', 'omar/site');
     hosted.propose({ title: 'A copy', description: '', author: 'omar', repository: 'omar/site', branch: 'from-copy', base: 'main' });
     const { branch, address } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
+    // An answer that failed is asked for again.
+    host.fail(/^GET .*(?:files|diffs)$/, 'error');
+    expect(await failureOf(proposals().waiting())).toBe('broken');
     const all = await proposals().waiting();
     expect(all).toMatchObject([
       { title: 'Corrige une phrase', author: 'amal', address, branch, files: ['site.yaml'], isOwn: true },

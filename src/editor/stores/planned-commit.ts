@@ -1,7 +1,7 @@
 import type { CommittedChange, CommittedFiles } from '../../git-hosts/git-host.ts';
 import { isTextFile, requireFileName, requireTextSize } from './content-file.ts';
 import { blobVersion, bytesOf } from './git-blob.ts';
-import type { FileChange } from './store.ts';
+import { type FileChange, StoreError } from './store.ts';
 
 /** A commit that is compared with its parent and not written yet. */
 export interface PlannedCommit {
@@ -23,7 +23,8 @@ interface OwnProposal {
 
 /**
  * Compares the version that each change was made from with the file in a commit. On the branch of the editor's own proposal,
- * the site's newest file is accepted as well, as long as the proposal itself has not changed that file.
+ * the site's newest file is accepted as well, as long as the proposal itself has not changed that file. Throws `StoreError` where its branch has the edited
+ * content from before that file was made, so that the change would be none.
  */
 export async function planCommit(
   edited: readonly FileChange[],
@@ -43,8 +44,9 @@ export async function planCommit(
     const isRead = async (): Promise<boolean> =>
       own !== undefined && (await own.atSite()).get(path)?.version === base && !(await own.paths()).includes(path);
     if (version === before?.version) {
-      // A commit can not delete a file that its branch does not have yet.
-      if (content === undefined && base !== undefined && (await isRead())) conflicts.push(file);
+      // What the branch has, or has not, from before is no change of the proposal: what the site has since would win over it.
+      if (base !== undefined && base !== version && (await isRead()))
+        throw new StoreError('not-in-proposal', `the proposal was made before ${file} was changed last`, { file });
     } else if (base === before?.version || (await isRead())) changes.push({ path, content, before });
     else conflicts.push(file);
   }
