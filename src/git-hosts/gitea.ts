@@ -27,13 +27,13 @@ export function gitea(settings: HostSettings, token: () => string | undefined): 
     return (await client.get<{ commit: { id: string } }>(path)).commit.id;
   };
   /** Returns the name of the editor's fork; makes it if it is missing. */
-  const copyOf = async ({ name }: Repository): Promise<string> => {
+  const copyOf = async ({ name, full_name }: Repository): Promise<string> => {
     try {
       return (await client.send<Repository>('POST', `${repositoryPath(repository)}/forks`, {})).full_name;
     } catch (error) {
       if (!(error instanceof HostError) || error.failure !== 'refused') throw error;
       const other = await client.get<Repository>(repositoryPath(`${await me()}/${name}`));
-      if (other.parent?.full_name === repository) return other.full_name;
+      if (other.parent?.full_name === full_name) return other.full_name;
       throw new HostError('not-allowed', `${other.full_name} stands where a copy of ${repository} would be made`);
     }
   };
@@ -68,7 +68,7 @@ export function gitea(settings: HostSettings, token: () => string | undefined): 
       const path = `${repositoryPath(repository)}/pulls`;
       const found =
         branch === undefined ? await client.get<readonly PullRequest[]>(path, query) : await client.all<PullRequest>(path, query);
-      return found.filter(({ base }) => base.ref === siteBranch).map(proposalOf);
+      return found.filter(({ base }) => base.ref === siteBranch).map((pull) => proposalOf(pull, repository));
     },
 
     ended: async (author) => {

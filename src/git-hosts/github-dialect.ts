@@ -23,7 +23,7 @@ export interface PullRequest {
   readonly title: string;
   readonly html_url: string;
   readonly user: { readonly login: string } | null;
-  readonly base: { readonly ref: string };
+  readonly base: { readonly ref: string; readonly repo: { readonly full_name: string } };
   /** The repository is missing where somebody removed their copy. */
   readonly head: { readonly ref: string; readonly sha: string; readonly repo: { readonly full_name: string } | null };
   readonly labels: readonly { readonly name: string }[];
@@ -34,9 +34,11 @@ export function repositoryPath(name: string): string {
   return `/repos/${encodePath(name)}`;
 }
 
-/** Returns a pull request as a proposal. */
-export function proposalOf({ number, title, html_url, user, head }: PullRequest): WaitingProposal {
-  const branch = { repository: head.repo?.full_name ?? '', name: head.ref };
+/** Returns a pull request to a repository as a proposal. */
+export function proposalOf({ number, title, html_url, user, base, head }: PullRequest, repository: string): WaitingProposal {
+  // Hosts answer with a repository's present name, also where it is asked for by a former one, or in other letters.
+  const isSites = head.repo?.full_name === base.repo.full_name;
+  const branch = { repository: isSites ? repository : (head.repo?.full_name ?? ''), name: head.ref };
   return { number, title, author: user?.login ?? 'ghost', address: html_url, head: branch, commit: head.sha };
 }
 

@@ -76,7 +76,7 @@ export function github(settings: HostSettings, token: () => string | undefined):
       const head = branch === undefined || branch.includes(':') ? branch : `${ownerOf(repository)}:${branch}`;
       const query = { state: 'open', base: siteBranch, head, sort: 'created', direction: 'desc', per_page: 30 };
       const found = await client.get<readonly PullRequest[]>(`${repositoryPath(repository)}/pulls`, query);
-      return found.map(proposalOf);
+      return found.map((pull) => proposalOf(pull, repository));
     },
 
     ended: async (author) => {

@@ -17,7 +17,7 @@ import { gitea } from '../support/git-hosts/gitea.ts';
 import { github } from '../support/git-hosts/github.ts';
 import { gitlab } from '../support/git-hosts/gitlab.ts';
 import type { Failing } from '../support/git-hosts/host-server.ts';
-import type { HostedProposal } from '../support/git-hosts/hosted.ts';
+import type { HostedProposal, HostedRepository } from '../support/git-hosts/hosted.ts';
 import { editorsToken, forms, type HostWorld, hostWorld, localWorld, type World } from '../support/git-hosts/worlds.ts';
 import { cases } from '../support/random-tests.ts';
 import { commit, git } from '../support/repository.ts';
@@ -348,6 +348,17 @@ const edited = (place: (typeof names)[number]): void => {
     expect(made(last()).files).toEqual({ 'data/site.yaml': 'name: Deux\n', 'data/menus.yml': undefined });
     expect(textOf(await proposals().read(branch, read), 'site.yaml')).toBe('name: Deux\n');
     expect(textOf(await store.read(read), 'site.yaml')).toBe(texts['site.yaml']);
+  });
+
+  test('gets further changes in the same proposal also where its repository has another name by now', async () => {
+    const { repositories } = host.hosted;
+    repositories.set('clinic/former', repositories.get('clinic/site') as HostedRepository);
+    store = openStore({ ...host.settings, repository: 'clinic/former' }, () => editorsToken);
+    const { branch = '' } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
+    expect(await proposals().waiting()).toMatchObject([{ branch, isOwn: true }]);
+    const second = { file: 'site.yaml', content: 'name: Deux\n', base: await blobVersion('name: Un\n') };
+    expect(await store.propose({ ...proposalOf(second), branch })).toMatchObject({ number: 1, branch });
+    expect(textOf(await proposals().read(branch, read), 'site.yaml')).toBe('name: Deux\n');
   });
 
   test('gets a file added to a proposal that others changed since, but not one that the proposal has another text of', async () => {

@@ -257,7 +257,7 @@ function shown(hosted: Hosted, { origin }: Asked, proposal: HostedProposal): unk
     merge_commit_sha: state === 'merged' ? hosted.head(branch, repository) : null,
     html_url: `${origin}/${hosted.repository}/pulls/${number}`,
     user: { login: author },
-    base: { label: base, ref: base, sha: hosted.head(base) },
+    base: { label: base, ref: base, sha: hosted.head(base), repo: { full_name: hosted.repository } },
     ...(hosted.head(branch, repository) === undefined ? {} : { merge_base: hosted.mergeBase(proposal) }),
     head: {
       label: branch,

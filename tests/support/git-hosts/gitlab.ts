@@ -22,7 +22,7 @@ export const gitlab: HostForm = {
     }
     if (path === '/api/v4/personal_access_tokens/self') return ok({ id: 1, scopes: scopesOf(person), active: true, revoked: false });
     const [, id = '', rest = ''] = /^\/api\/v4\/projects\/([^/]+)(\/.*)?$/.exec(path) ?? [];
-    const found = [...hosted.repositories.values()].find((one) => String(one.id) === id || one.name === decodeURIComponent(id));
+    const found = hosted.repositories.get(decodeURIComponent(id)) ?? [...hosted.repositories.values()].find((one) => String(one.id) === id);
     return found === undefined ? notFound('Project') : inProject(hosted, found, asked, rest);
   },
 };
