@@ -171,6 +171,23 @@ test.each([
   },
 );
 
+test('a sign-in of which this window kept something unreadable is asked for again, and no reload repeats it', async () => {
+  const { page, asked } = await atHost('gitlab', right);
+  await button(page, 'Se connecter avec host.example').click();
+  await page.getByRole('link', { name: 'Answer' }).waitFor();
+  const answer = await page.getByRole('link', { name: 'Answer' }).getAttribute('href');
+  await page.goto(`${workshop.site.address}404.html`);
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{"state');
+  });
+  await page.goto(answer ?? '');
+  await page
+    .getByRole('alert')
+    .getByText(/par prudence/)
+    .waitFor();
+  expect([asked.exchange, page.url()]).toEqual([undefined, workshop.site.address]);
+});
+
 test('a code that one host gave goes to no other host', async () => {
   const { page, asked } = await atHost('gitlab', right);
   await button(page, 'Se connecter avec host.example').click();

@@ -8,12 +8,16 @@ export function reviewDraft(proposal: number | ''): string {
   return `review ${proposal}`;
 }
 
-/** Returns the words that this browser keeps for a dialog of a site; `undefined` for none, and for what can not be read. */
-export function readDraft(siteKey: string, name: string): unknown {
+/**
+ * Returns the words that this browser keeps for a dialog of a site; `empty` for none, for what can not be read, and for words of another
+ * form than `empty` has, which another version of the editor kept.
+ */
+export function readDraft<Words>(siteKey: string, name: string, empty: Words): Words {
   try {
-    return JSON.parse(storage.getItem(startOf(siteKey) + name) ?? 'null') ?? undefined;
+    const kept: unknown = JSON.parse(storage.getItem(startOf(siteKey) + name) ?? 'null');
+    return hasForm(kept, empty) ? (kept as Words) : empty;
   } catch {
-    return undefined;
+    return empty;
   }
 }
 
@@ -28,4 +32,11 @@ export function writeDraft(siteKey: string, name: string, words: unknown): void 
 export function forgetDrafts(siteKey: string, isOver: (name: string) => boolean = () => true): void {
   const start = startOf(siteKey);
   for (const key of storage.keys()) if (key.startsWith(start) && isOver(key.slice(start.length))) storage.removeItem(key);
+}
+
+function hasForm(kept: unknown, form: unknown): boolean {
+  if (typeof kept !== typeof form || kept === null || Array.isArray(kept) !== Array.isArray(form)) return false;
+  return (
+    typeof form !== 'object' || Object.entries(form ?? {}).every(([name, part]) => hasForm((kept as Record<string, unknown>)[name], part))
+  );
 }

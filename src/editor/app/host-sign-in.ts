@@ -59,7 +59,7 @@ export async function returnedSignIn(settings: StoreSettings): Promise<SignInOut
   const answer = new URL(location.href);
   if (!answer.searchParams.has('state') || !(answer.searchParams.has('code') || answer.searchParams.has('error'))) return undefined;
   const storage = browserStorage('sessionStorage');
-  const begun = JSON.parse(storage.getItem(keyOf(location.pathname)) ?? 'null') as Begun | null;
+  const begun = begunIn(storage.getItem(keyOf(location.pathname)));
   storage.removeItem(keyOf(location.pathname));
   history.replaceState(null, '', location.pathname + (begun?.hash ?? ''));
   const asked = await opened(settings).catch((error: unknown) => String(error));
@@ -86,6 +86,15 @@ export async function returnedSignIn(settings: StoreSettings): Promise<SignInOut
     // The one check before anything is asked of the host is that of its answer's state.
     if (answer.searchParams.get('state') !== begun.state) return { failure: 'not-asked', detail };
     return { failure: error instanceof oauth.OperationProcessingError ? 'broken' : 'offline', detail };
+  }
+}
+
+/** Returns what was kept of a sign-in; undefined for what is none. */
+function begunIn(text: string | null): Begun | undefined {
+  try {
+    return (JSON.parse(text ?? 'null') as Begun | null) ?? undefined;
+  } catch {
+    return undefined;
   }
 }
 

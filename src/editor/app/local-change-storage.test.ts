@@ -33,3 +33,17 @@ test('all that an open window holds is stored again where the browser was made t
   ]);
   expect(pictures.map(({ name }) => name)).toEqual(['new.png']);
 });
+
+test.each(['', '{"half', '5', '"words"', '{}', '{"localChange": 5}'])(
+  'a note that says %j, as no version writes it, keeps nobody from the others',
+  async (note) => {
+    const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+    const storage = openedIn(browser, 1);
+    await storage.read();
+    storage.note?.([{ file: 'a.yaml', base: undefined, text: 'title: Two\n' }]);
+    browser.close(1);
+    for (const key of browser.local.keys()) browser.local.set(key.replace('a.yaml', 'b.yaml'), note);
+    const { noted = [] } = await openedIn(browser, 2).read();
+    expect(noted.map(({ localChange }) => localChange.text)).toEqual(['title: Two\n']);
+  },
+);

@@ -194,9 +194,11 @@ interface Note extends Noted {
   readonly next: LocalChange | undefined;
 }
 
+/** Returns a note; undefined for what is none. */
 function readNote(text: string | null): Note | undefined {
   try {
-    return JSON.parse(text ?? 'null') ?? undefined;
+    const note = JSON.parse(text ?? 'null') as Partial<Note> | null;
+    return typeof note?.localChange?.file === 'string' ? (note as Note) : undefined;
   } catch {
     return undefined;
   }

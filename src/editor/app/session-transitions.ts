@@ -27,7 +27,7 @@ export function withStep(
   step: Step,
   place?: string,
 ): SessionState['histories'] {
-  return new Map(histories).set(file, stepped(histories.get(file) ?? noHistory, step, place, Date.now()));
+  return new Map(histories).set(file, stepped(histories.get(file) ?? noHistory, step, place, performance.now()));
 }
 
 /** Stores another version of a document, rebased on the newest file, and new histories. */

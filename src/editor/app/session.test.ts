@@ -55,6 +55,21 @@ test('what a store wrote is no change any more, and what another program writes 
   expect(shown(session)).toBe(theirs);
 });
 
+test('what is typed after a pause is a step of its own, also where the clock was set back meanwhile', () => {
+  vi.useFakeTimers();
+  try {
+    const session = open();
+    write(session, 'name', 'Wheels');
+    vi.setSystemTime(Date.now() - 86_400_000);
+    vi.advanceTimersByTime(5000);
+    write(session, 'name', 'Wheels and more');
+    session.undo(file);
+    expect(shown(session)).toContain('name: Wheels\n');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('a change of somebody else', () => {
   test('stays when an earlier change is taken back, and when it is made again', () => {
     const session = open();

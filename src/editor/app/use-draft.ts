@@ -8,7 +8,7 @@ import { useWorkbench } from './workbench-context.ts';
  */
 export function useDraft<Words>(name: string, empty: Words): readonly [words: Words, write: (words: Words | undefined) => void] {
   const { siteKey } = useWorkbench();
-  const [words, setWords] = useState<Words>(() => (readDraft(siteKey, name) as Words | undefined) ?? empty);
+  const [words, setWords] = useState<Words>(() => readDraft(siteKey, name, empty));
   const write = (next: Words | undefined): void => {
     setWords(next ?? empty);
     writeDraft(siteKey, name, next);

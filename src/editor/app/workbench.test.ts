@@ -58,9 +58,9 @@ test.each<[string, (workbench: Workbench) => void]>([
   for (const file of [home, other]) session.write(file, `${state().session.stored.get(file)?.text}# Un\n`);
   writeDraft(siteKey, 'proposal', { title: 'Un mot' });
   session.discard([other]);
-  expect(readDraft(siteKey, 'proposal')).toEqual({ title: 'Un mot' });
+  expect(readDraft(siteKey, 'proposal', {})).toEqual({ title: 'Un mot' });
   end(workbench);
-  expect(readDraft(siteKey, 'proposal')).toBeUndefined();
+  expect(readDraft(siteKey, 'proposal', {})).toEqual({});
 });
 
 test('an address that was cut on its way opens the start screen', () => {

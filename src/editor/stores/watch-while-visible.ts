@@ -11,16 +11,17 @@ const quiet = 300;
 export function watchWhileVisible(milliseconds: number, changed: Parameters<Store['watch']>[0], look: () => Promise<Changes>): () => void {
   let looking = false;
   let ended = false;
+  /** On the clock that nobody sets. */
   let notBefore = 0;
   const attempt = async (): Promise<void> => {
-    if (looking || document.visibilityState === 'hidden' || Date.now() < notBefore) return;
+    if (looking || document.visibilityState === 'hidden' || performance.now() < notBefore) return;
     looking = true;
     try {
       const { files, removed } = await look();
       if (!ended && files.length + removed.length > 0) changed(files, removed);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      if (error.failure === 'too-many-requests') notBefore = Date.now() + (error.further.retryAfter ?? quiet) * 1000;
+      if (error.failure === 'too-many-requests') notBefore = performance.now() + (error.further.retryAfter ?? quiet) * 1000;
     } finally {
       looking = false;
     }
