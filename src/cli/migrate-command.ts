@@ -1,7 +1,9 @@
 import { structuredPatch } from 'diff';
 import { styleWith, type TextOptions } from '../build/check/printers/text.ts';
+import { readSchemas } from '../build/schema-files.ts';
 import { word } from '../locales/check-words.ts';
 import { type MigratedFile, migrateContent } from '../operations/migrate/migrate-content.ts';
+import type { Stage } from '../operations/migrate/migrated-source.ts';
 import { versionProperty } from '../schema/schema-version.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { hasColours, prefixOf, printProblems } from './reported-problems.ts';
@@ -17,7 +19,7 @@ export function run({ language, options, settings }: CommandRequest<'migrate'>, 
   const prefix = prefixOf(folder);
   const colour = hasColours(out, env);
   const site = siteInFolder(folder);
-  const migration = 'problems' in site ? site : { site, ...migrateContent(site) };
+  const migration = 'problems' in site ? site : { site, ...migrateContent(site, readSchemas()) };
   if ('problems' in migration) {
     printProblems(migration.problems, folder, language, { env, out });
     err.write(`${word('migrateUnsafe', language)}\n`);
@@ -38,11 +40,11 @@ export function run({ language, options, settings }: CommandRequest<'migrate'>, 
 /** Prints the steps of a document's migration with the lines that each one changes. */
 function printFile({ file, stages }: MigratedFile, { language, prefix, colour }: TextOptions): string {
   const style = styleWith(colour);
-  const lines = stages.flatMap(({ step, before, after }) => {
-    const head =
-      step === undefined
-        ? word('migrateStated', language)
-        : `${versionProperty} ${step.from} → ${step.to}  ${word(step.description, language)}`;
+  const headOf = (by: Stage['by']): string => {
+    if (typeof by === 'object') return `${versionProperty} ${by.from} → ${by.to}  ${word(by.description, language)}`;
+    return word(by === 'version' ? 'migrateStated' : 'migrateRenamed', language);
+  };
+  const lines = stages.flatMap(({ by, before, after }) => {
     const { hunks } = structuredPatch('', '', linesEnded(before), linesEnded(after), '', '', { context: 0 });
     const changes = hunks.flatMap(({ oldStart, oldLines, lines: changed }) =>
       changed.map((line, index) => {
@@ -50,7 +52,7 @@ function printFile({ file, stages }: MigratedFile, { language, prefix, colour }:
         return style(line.startsWith('-') ? 'red' : 'green', `${String(number).padStart(5)} ${line[0]} ${line.slice(1)}`);
       }),
     );
-    return [`  ${head}`, ...changes];
+    return [`  ${headOf(by)}`, ...changes];
   });
   return [style('bold', prefix + file), ...lines, ''].join('\n');
 }

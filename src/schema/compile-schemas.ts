@@ -40,7 +40,7 @@ export function compileSchemas(files: SchemaFiles, code: CodeOptions = {}): Ajv 
   });
   addFormats(ajv);
   ajv.addKeyword({ keyword: 'tsType' });
-  ajv.addKeyword({ keyword: 'traits' });
+  for (const keyword of ['traits', 'formerNames', 'formerTypes']) ajv.addKeyword({ keyword });
   for (const keyword of wordsForTools) ajv.addKeyword({ keyword });
   ajv.addKeyword({
     keyword: 'holds',
@@ -64,8 +64,8 @@ export function compileSchemas(files: SchemaFiles, code: CodeOptions = {}): Ajv 
   const { [blockUnion]: union, ...others } = files;
   for (const [file, schema] of Object.entries(others)) ajv.addSchema({ ...(stopping(schema) as object), $id: base + file });
   // A wrong type is one mistake, which the discriminator reports; ajv takes the alternatives of one for plain references.
-  const { type, required, discriminator, oneOf } = union as Schema;
-  ajv.addSchema({ type, required, discriminator, oneOf, $id: base + blockUnion });
+  const { type, required, discriminator, oneOf, formerTypes } = union as Schema;
+  ajv.addSchema({ type, required, discriminator, oneOf, formerTypes, $id: base + blockUnion });
   return ajv;
 }
 

@@ -36,6 +36,10 @@ export interface Schema {
   readonly holds?: string;
   /** Of a block's schema: what the engine has to know of the block besides its data. */
   readonly traits?: BlockTraits;
+  /** Of a property: the names that it had. Of a block's schema: the types that the block had. */
+  readonly formerNames?: readonly string[];
+  /** Of the schema of any block: the type that a block has today, by a type that it had. */
+  readonly formerTypes?: Readonly<Record<string, string>>;
 }
 
 /** The schemas by their paths below `schema/`. */
@@ -73,6 +77,9 @@ export function openSchemas(files: SchemaFiles): SchemaFiles {
     properties: { type: { type: 'string', enum: blocks } },
     discriminator: { propertyName: 'type' },
     oneOf: blocks.map((name) => ({ $ref: `blocks/${name}${ending}` })),
+    formerTypes: Object.fromEntries(
+      blocks.flatMap((name) => (files[`blocks/${name}${ending}`]?.formerNames ?? []).map((former) => [former, name] as const)),
+    ),
   };
   return { ...files, [blockUnion]: union };
 }

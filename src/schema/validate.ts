@@ -6,6 +6,7 @@ import { countryMeant, languageMeant } from './countries-and-languages.ts';
 import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { type Format, formats, phoneMeant } from './formats.ts';
+import { nameToday, typeToday } from './former-names.ts';
 import { framingOf } from './framing.ts';
 import { grouped } from './grouped.ts';
 import { isDeviceName } from './reserved-names.ts';
@@ -56,6 +57,13 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
   const report = (error: ErrorObject, code: ProblemCode, extra: Partial<Finding> = {}): void => {
     findings.push({ code, path: pathOf(error.instancePath), on: 'value', values: {}, ...extra });
   };
+  /** Gives a property of the data the name that was meant, so that it is not missing too. */
+  const renamed = ({ instancePath, data }: ErrorObject, from: string, to: string): void => {
+    misspelt.add(`${instancePath}/${to}`);
+    const object = data as Record<string, unknown>;
+    object[to] = object[from];
+    delete object[from];
+  };
   /** Reports a value of another form: an empty one, one with a character that nobody sees, or with the code. */
   const reportForm = (error: ErrorObject, code: ProblemCode): void => {
     const parent = (error.parentSchema ?? {}) as Record<string, unknown>;
@@ -94,15 +102,17 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
         }
         const object = data as Record<string, unknown>;
         const absent = allowed.filter((name) => !Object.hasOwn(object, name));
+        const today = nameToday(parent, key);
+        if (today !== undefined && absent.includes(today)) {
+          renamed(error, key, today);
+          report(error, 'former-name', { path, on: 'key', values: { found: key, name: today } });
+          break;
+        }
         // Where one name is too many and one is missing, the one was written for the other, however little they look alike.
         const [needed, second] = byPlace.get(`required ${error.instancePath}`) ?? [];
         const alone = second === undefined && byPlace.get(`additionalProperties ${error.instancePath}`)?.length === 1;
         const suggestion = suggest(key, absent) ?? (alone ? asString(needed?.params['missingProperty']) : undefined);
-        if (suggestion !== undefined) {
-          misspelt.add(`${error.instancePath}/${suggestion}`);
-          object[suggestion] = object[key];
-          delete object[key];
-        }
+        if (suggestion !== undefined) renamed(error, key, suggestion);
         report(error, 'unknown-property', { path, on: 'key', values: { found: key, allowed: allowed.join(', ') }, suggestion });
         break;
       }
@@ -127,6 +137,12 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
         const allowed = blockTypes(parent);
         const type = shown(params['tagValue']);
         const path = [...pathOf(error.instancePath), 'type'];
+        const today = typeToday(parent, type);
+        if (today !== undefined) {
+          (data as Record<string, unknown>)['type'] = today;
+          report(error, 'former-name', { path, values: { found: type, name: today } });
+          break;
+        }
         const suggestion = suggest(type, allowed);
         (data as Record<string, unknown>)['type'] = suggestion;
         report(error, 'unknown-block', { path, values: { found: type, allowed: allowed.join(', ') }, suggestion });

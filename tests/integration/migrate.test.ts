@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { loadContent } from '../../src/build/content/read-content.ts';
+import { readSchemas } from '../../src/build/schema-files.ts';
 import { word } from '../../src/locales/check-words.ts';
 import { migrateContent } from '../../src/operations/migrate/migrate-content.ts';
 import { migratedSource } from '../../src/operations/migrate/migrated-source.ts';
@@ -21,6 +22,7 @@ import { fixtures as sites } from '../support/site-recipe.ts';
 
 const fixtures = 'tests/fixtures/migrations';
 const [practice, workshop] = [sites.practice.content, sites.workshop.content];
+const schemas = readSchemas();
 const nameOf = ({ kind, to }: MigrationStep): string =>
   readdirSync(fixtures).find((folder) => folder.startsWith(`${kind}-${to}-`)) ?? `no fixtures of ${kind} ${to}`;
 const casesOf = (step: MigrationStep): string[] =>
@@ -29,7 +31,7 @@ const readCase = (step: MigrationStep, file: string): string => readFileSync(pat
 
 /** Returns the text of a document in today's version, and fails where there is none. */
 function migrated(kind: DocumentKind, text: string, known?: readonly MigrationStep[]): string {
-  const result = migratedSource(kind, text, known);
+  const result = migratedSource(kind, text, schemas, known);
   if ('line' in result) throw new Error(`Line ${result.line} can't be changed.`);
   return result.text;
 }
@@ -130,7 +132,7 @@ describe('opening hours move below “usual”', () => {
   });
 
   test('not where they are repeated in a place that may mean something else: reports the line', () => {
-    expect(migratedSource('site', 'contact:\n  hours: &open [{ days: [monday] }]\nfacts: *open\n')).toEqual({ line: 2 });
+    expect(migratedSource('site', 'contact:\n  hours: &open [{ days: [monday] }]\nfacts: *open\n', schemas)).toEqual({ line: 2 });
   });
 });
 
@@ -151,7 +153,7 @@ describe('a document is brought forward', () => {
   });
 
   test('not by a step whose change would remove other data: reports the line', () => {
-    expect(migratedSource('page', 'second: 1\n\nfirst: 1\n', [renaming(1, 'first', 'second')])).toEqual({ line: 3 });
+    expect(migratedSource('page', 'second: 1\n\nfirst: 1\n', schemas, [renaming(1, 'first', 'second')])).toEqual({ line: 3 });
   });
 });
 
@@ -194,7 +196,7 @@ describe('npm run migrate', () => {
   });
 
   test.each([practice, workshop])('has nothing to do in %s', (content) => {
-    expect(migrateContent(siteOf(content))).toEqual({ files: [], edits: [] });
+    expect(migrateContent(siteOf(content), schemas)).toEqual({ files: [], edits: [] });
   });
 
   test('brings the documents of a whole site forward that say nothing of their versions', async () => {

@@ -72,6 +72,38 @@ describe('a site with blocks of its own', () => {
     writeFileSync(fileOf('data/home.yaml'), home);
   });
 
+  test('gives its block, and what it holds, other names in every document by one command', () => {
+    const files = ['data/home.yaml', 'blocks/price-list/price-list.schema.json', 'blocks/price-list/PriceList.tsx'] as const;
+    const [home, schema, component] = files.map((file) => read(file)) as [string, string, string];
+    const words = { ...JSON.parse(schema).properties.text, formerNames: ['text'] };
+    const { text, ...properties } = JSON.parse(schema).properties;
+    const [example] = JSON.parse(schema).examples;
+    const examples = [{ type: 'price-list', words: example.text }];
+    const renamed = {
+      ...JSON.parse(schema),
+      formerNames: ['prices'],
+      required: ['type', 'words'],
+      properties: { ...properties, words },
+      examples,
+    };
+    writeFileSync(fileOf(files[0]), home.replace('- type: price-list', '- type: prices # as in the shop'));
+    writeFileSync(fileOf(files[1]), JSON.stringify(renamed));
+    writeFileSync(
+      fileOf(files[2]),
+      component.replace('title, text }', 'title, words }').replace('text={text} />\n      </P', 'text={words} />\n      </P'),
+    );
+    const codes = () => (JSON.parse(run('check', '--format', 'json').stdout) as { code: string }[]).map(({ code }) => code);
+    expect(codes()).toEqual(['former-name']);
+    expect(run('migrate', '--write')).toMatchObject({ status: 0, stderr: '' });
+    expect(read(files[0])).toBe(
+      home.replace('- type: price-list', '- type: price-list # as in the shop').replace(/ text:(.*three)/, ' words:$1'),
+    );
+    expect(codes()).toEqual([]);
+    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    expect(read('dist/en/index.html')).toContain('Bread costs <em>three</em> euros.');
+    for (const [index, before] of [home, schema, component].entries()) writeFileSync(fileOf(files[index] as string), before);
+  });
+
   test('has its block in the editors’ handbook', () => {
     expect(runInstalled(site, ['guide', '--write'], { OUT_DIR: 'handbook' })).toMatchObject({ status: 0, stderr: '' });
     expect(read('handbook/admin/guide/en/blocks/price-list/index.html')).toContain('Block price-list');

@@ -6,6 +6,7 @@ import { generatedFiles, snippetsFile } from '../../scripts/generate/generate.ts
 import { floorsOf, rooms } from '../../scripts/generate/room-arrows.ts';
 import { engineSchemas } from '../../src/schema/engine-schemas.generated.ts';
 import { type Format, formats } from '../../src/schema/formats.ts';
+import { wrongFormerNames } from '../../src/schema/former-names.ts';
 import { openSchemas } from '../../src/schema/schema-model.ts';
 import { wrongTraits } from '../../src/schema/wrong-traits.ts';
 import { registry } from '../../src/view/blocks/registry.generated.ts';
@@ -146,6 +147,10 @@ describe.each(schemaFiles)('the schema %s', (file) => {
   test('allows no property that it does not name', () => {
     const open = parts.filter(({ schema }) => schema.type === 'object' && schema.additionalProperties !== false);
     expect(open.map(({ place }) => place)).toEqual([]);
+  });
+
+  test('has former names that lead to one property or block each', () => {
+    expect(wrongFormerNames(engineSchemas[file] ?? {})).toEqual([]);
   });
 
   test('has only examples that it accepts', () => {

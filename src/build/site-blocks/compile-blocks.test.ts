@@ -175,6 +175,16 @@ test.each<[mistake: string, schema: string, said: RegExp]>([
     schema.replace('"const"', '"traits": {}, "const"'),
     /^blocks\/price-list\/price-list\.schema\.json:6:33 is no schema .*"traits"$/,
   ],
+  [
+    'a former name of a property that another one has by now',
+    schema.replace('"const"', '"formerNames": ["text"], "const"'),
+    /^blocks\/price-list\/price-list\.schema\.json:6:33 is no schema .*"formerNames"$/,
+  ],
+  [
+    'a former name that is no list',
+    schema.replace('"const"', '"formerNames": "kind", "const"'),
+    /^blocks\/price-list\/price-list\.schema\.json:6:33 is no schema .*"formerNames"$/,
+  ],
 ])('%s in its schema is told with line and column', async (_mistake, wrong, said) => {
   expect(await saidOf({ schema: wrong })).toMatch(said);
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { placeInText } from '../../content/place-in-text.ts';
 import { wordsForTools } from '../../schema/compile-schemas.ts';
+import { wrongFormerNames } from '../../schema/former-names.ts';
 import type { Schema, SchemaFiles } from '../../schema/schema-model.ts';
 import { suggest } from '../../schema/suggest.ts';
 import { wrongTraits } from '../../schema/wrong-traits.ts';
@@ -57,8 +58,8 @@ function mistakesIn(name: string, written: Schema, schema: Schema, engine: Schem
   const files = { ...engine, [schemaPathOf(name)]: schema };
   const unknown = [...unknownKeywords(written, []), ...deadReferences(written, [], files, name)];
   if (unknown.length > 0) return unknown;
-  const traits = wrongTraits(files, name, { isOwn: true });
-  if (traits.length > 0) return traits.map((path) => ({ path, found: `"${path.at(-1)}"` }));
+  const wrong = [...wrongTraits(files, name, { isOwn: true }), ...wrongFormerNames(schema)];
+  if (wrong.length > 0) return wrong.map((path) => ({ path, found: `"${path.at(-1)}"` }));
   if (type !== 'object' || additionalProperties !== false) return [{ path: [], found: '"type": "object", "additionalProperties": false' }];
   if (properties?.['type']?.const === name && required?.includes('type') === true) return [];
   return [{ path: [], found: `"required": ["type", …], "properties": { "type": { "const": "${name}" }, … }` }];
@@ -79,7 +80,7 @@ const constraints = [
   'type',
 ];
 const limits = ['maxItems', 'maxLength', 'maximum', 'minItems', 'minLength', 'minProperties', 'minimum', 'uniqueItems'];
-const words = ['$schema', 'definitions', 'description', 'examples', 'title', ...wordsForTools];
+const words = ['$schema', 'definitions', 'description', 'examples', 'formerNames', 'title', ...wordsForTools];
 const keywords = new Set([...constraints, ...limits, ...words]);
 
 /** Returns the keywords of a schema that neither the form nor the check knows. */

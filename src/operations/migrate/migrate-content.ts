@@ -2,12 +2,13 @@ import type { FileEdit } from '../../content/file-edit.ts';
 import { parseDocument } from '../../content/parse-document.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import type { SourceFile } from '../../schema/documents.ts';
+import type { SchemaFiles } from '../../schema/schema-model.ts';
 import { currentVersion, versionOf } from '../../schema/schema-version.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
 import { type SiteFiles, wholeText } from '../site-files.ts';
 import { migratedSource, type Stage } from './migrated-source.ts';
 
-/** A document of an older version, or without a stated one, and its stages to the current version. */
+/** A document of an older version or with former names, and its stages to what it is by now. */
 export interface MigratedFile {
   /** Relative to the content folder, with forward slashes. */
   readonly file: string;
@@ -20,8 +21,8 @@ type Migration =
   | { readonly problems: readonly Problem[] }
   | { readonly uncertain: readonly { readonly file: string; readonly line: number }[] };
 
-/** Returns the edits that bring every document of a site to the current version of its schema. */
-export function migrateContent(site: SiteFiles): Migration {
+/** Returns the edits that bring every document of a site to the current version of its schema, with the names that its schema has by now. */
+export function migrateContent(site: SiteFiles, schemas: SchemaFiles): Migration {
   const { documents } = site.sources;
   const problems = documents.flatMap((source) => hindrances(site, source));
   if (problems.length > 0) return { problems };
@@ -30,7 +31,7 @@ export function migrateContent(site: SiteFiles): Migration {
   const uncertain: { file: string; line: number }[] = [];
   for (const { file, kind } of documents) {
     const { mark, text } = wholeText(site, file);
-    const migrated = migratedSource(kind, text);
+    const migrated = migratedSource(kind, text, schemas);
     if ('line' in migrated) uncertain.push({ file, line: migrated.line });
     else if (migrated.stages.length > 0) {
       files.push({ file, stages: migrated.stages });
