@@ -109,6 +109,43 @@ test.each([
   expect(left).toEqual([]);
 });
 
+test('on a telephone nothing in the header of a site without a logo touches its edges, in one row or in two', async () => {
+  await open('workshop', '/de/');
+  await page.evaluate(() => document.querySelector('header a img')?.remove());
+  const brand = page.locator('header a:has(+ a[href^="tel:"])');
+  const heights: number[] = [];
+  for (const name of ['Rad', 'Werkstatt am Ufer', 'Fahrradwerkstatt']) {
+    await brand
+      .locator('span')
+      .first()
+      .evaluate((element, words) => {
+        element.textContent = words;
+      }, name);
+    await see({}, { width: 360, height: 740 });
+    const { height, nearest } = await brand.evaluate(roomInRow);
+    heights.push(height);
+    expect(nearest, name).toBeGreaterThanOrEqual(4);
+  }
+  expect(Math.max(...heights)).toBeGreaterThan(Math.min(...heights) + 40);
+});
+
+test('the button of the foot begins where the links above it do, also where its words take two lines', async () => {
+  await see({});
+  await open('workshop', '/de/');
+  const button = page.locator('footer ul button');
+  await button.evaluate((element) => {
+    element.style.maxInlineSize = '8rem';
+  });
+  const edges = await button.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const link = element.closest('ul')?.querySelector('a')?.getBoundingClientRect();
+    return { lines: [...words.getClientRects()].map(({ left }) => Math.round(left)), link: Math.round(link?.left ?? 0) };
+  });
+  expect(edges.lines.length).toBeGreaterThan(1);
+  expect(new Set(edges.lines)).toEqual(new Set([edges.link]));
+});
+
 test('a bold word in a line about a service looks like that line, not like the name of another', async () => {
   await see({});
   await open('workshop', '/en/');
@@ -547,4 +584,12 @@ function lookAtStars(): { outline: number; filling: number }[] {
     const ratio = (paint: string): number => (paint === 'none' ? 1 : contrastOn(drawing?.parentElement as Element, [], paint));
     return { outline: ratio(stroke), filling: ratio(fill) };
   });
+}
+
+/** Runs inside the browser: how high the row of an element is, and how near to an edge of it the nearest link or button is. */
+function roomInRow(element: Element): { readonly height: number; readonly nearest: number } {
+  const row = element.parentElement as Element;
+  const { top, bottom, height } = row.getBoundingClientRect();
+  const shown = [...row.querySelectorAll(':scope > a, :scope > button')].map((each) => each.getBoundingClientRect());
+  return { height, nearest: Math.min(...shown.map((box) => Math.min(box.top - top, bottom - box.bottom))) };
 }

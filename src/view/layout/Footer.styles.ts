@@ -21,7 +21,7 @@ export const Foot = styled.footer(
     '& ul': { listStyle: 'none' },
     '& a, & button': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
     // A link to look at; of no use without script.
-    '& button': { padding: 0, border: 0, background: 'none', textDecoration: 'underline', cursor: 'pointer' },
+    '& button': { padding: 0, border: 0, background: 'none', textAlign: 'start', textDecoration: 'underline', cursor: 'pointer' },
     '@media (scripting: none)': { '& button': { display: 'none' } },
     '& li > a': { minInlineSize: token('target') },
     breakInside: 'avoid',
