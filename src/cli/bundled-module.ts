@@ -21,7 +21,9 @@ const ownBundle = import.meta.url.endsWith('.ts')
 
 /** The folder of the compiled code in a package, which holds no source: `scripts/pack.ts` makes it. */
 const packaged = path.join(root, 'lib');
-const isPackaged = ownBundle === path.join(packaged, 'site');
+
+/** Whether this is the compiled code of a package, which another site installed. */
+export const isPackaged = ownBundle === path.join(packaged, 'site');
 
 /**
  * Returns the path from a folder to the schemas, with forward slashes, as the project around it reaches them: where packages are links,

@@ -4,6 +4,7 @@ import { outputFolder } from '../build/output/output-folder.ts';
 import { replaceFolder } from '../build/output/replace-folder.ts';
 import { basePath } from '../build/settings/deployment.ts';
 import { writeGuide } from '../handbook/guide.ts';
+import { isPackaged } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { parsePort, serveLocally } from './local-server.ts';
@@ -11,10 +12,14 @@ import { parsePort, serveLocally } from './local-server.ts';
 /**
  * Writes the editors' handbook below `admin/guide/` of OUT_DIR (a folder of the cache, emptied before), for a site below
  * BASE_PATH, and serves it on localhost; or takes its pictures. Returns the exit code: 0 written, 1 where pictures need a browser
- * and none is found. Throws a `SettingError`.
+ * and none is found, or are asked for of a package. Throws a `SettingError`.
  */
 export async function run({ language, options, settings }: CommandRequest<'guide'>, { env, out, err }: Streams): Promise<0 | 1> {
   if (options.pictures) {
+    if (isPackaged) {
+      err.write(`${commandMessage('picturesOfEngine', language)}\n`);
+      return 1;
+    }
     const { takeGuidePictures } = await import('./guide-pictures.ts');
     return takeGuidePictures(language, env, out, err);
   }

@@ -102,6 +102,23 @@ describe('a site that has the engine as a package', () => {
     expect(schema).toBe('../node_modules/service-pages/schema/site.schema.json');
   });
 
+  test('is told in a sentence what takes pictures of a change, which does not come with the engine', () => {
+    const site = path.join(room, 'pictured');
+    mkdirSync(site);
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: site, stdio: 'pipe' });
+    const begin = ['init', '.', '--name', 'Sunny Bakery', '--languages', 'en', '--country', 'IE'];
+    expect(runInstalled(site, begin, {}, folder)).toMatchObject({ status: 0 });
+    git('init', '-q');
+    git('add', '.');
+    git('-c', 'user.name=Owner', '-c', 'user.email=owner@example.org', 'commit', '-q', '-m', 'Begin');
+    const file = path.join(site, 'data/home.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('✎ Title 1', 'Our bread'));
+    expect(runInstalled(site, ['review', 'pictures', '--base', 'HEAD'], caches, folder)).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('npm install --save-dev playwright-core'),
+    });
+  });
+
   test('names the schemas by a path that outlives the next release, where the package is a link to its version', () => {
     const linked = path.join(room, 'linked');
     installPackage(tarball, path.join(linked, 'node_modules/.pnpm/service-pages@0.1.0'));
@@ -116,6 +133,10 @@ describe('a site that has the engine as a package', () => {
 
   test('is told in a sentence what only the engine’s own repository does', () => {
     expect(runInstalled(folder, ['gallery'])).toMatchObject({ status: 2, stderr: expect.stringContaining('not a command: build, check') });
+    expect(runInstalled(folder, ['guide', '--pictures'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('only its own repository'),
+    });
   });
 });
 
