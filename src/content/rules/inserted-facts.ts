@@ -30,7 +30,8 @@ export const insertedFacts: Rule = {
             path,
             on: 'value',
             values: { found: node.name },
-            suggestion: suggest(node.name, references),
+            // In the site's document, phones and the address stand below `contact`.
+            suggestion: suggest(node.name.replace(/^contact\./, ''), references),
           });
         }
       });
