@@ -524,6 +524,38 @@ test('the problem of a field that was left shows after a press that opens a menu
   await add.hover();
   await page.mouse.down();
   await answer.getByText('Ce texte est vide.').waitFor(soon);
+  await page.mouse.up();
+  await page.keyboard.up('Control');
+});
+
+test('what is dragged is what was pressed, and goes where it is let go: problems that are told meanwhile move nothing until then', async () => {
+  const page = await open(formOf(service, 'fr', { target: { path: ['blocks'] } }), 420);
+  const block = (place: number): Locator => field(page, 'blocks', place).first();
+  const grip = block(3).locator('[data-control="drag"]').first();
+  await grip.hover();
+  await page.mouse.down();
+  await tell(
+    page,
+    [0, 1, 2].map((place) => problem(`blocks.${place}.title.fr`)),
+  );
+  const aim = await block(1).boundingBox();
+  await page.mouse.move((aim?.x ?? 0) + 80, (aim?.y ?? 0) + 20, { steps: 4 });
+  await page.mouse.move((aim?.x ?? 0) + 80, (aim?.y ?? 0) + 6);
+  await page.mouse.up();
+  await expect.poll(() => changesOf(page), soon).toEqual([{ kind: 'move', path: ['blocks'], from: 3, to: 1 }]);
+  await block(0).getByText('Problèmes : 1').waitFor(soon);
+});
+
+test('what is told during a press whose release the page never hears shows once the mouse moves without it', {
+  tags: 'thorough',
+}, async () => {
+  const page = await open(formOf(service, 'fr'));
+  await page.evaluate(() => document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, buttons: 1 })));
+  await tell(page, [problem('', { message: 'Un souci général.' })]);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await page.getByText('Un souci général.').count()).toBe(0);
+  await page.mouse.move(300, 300);
+  await page.getByText('Un souci général.').waitFor(soon);
 });
 
 test('a number is saved as it is written, with a comma or a point, a minus or zeros, and stays as it was typed', async () => {
@@ -642,7 +674,7 @@ function tell(page: Page, problems: FormCase['problems']): Promise<void> {
   return page.evaluate((told) => window.changeForm({ problems: told }), problems);
 }
 
-function problem(path: string, told: object): FormCase['problems'][number] {
+function problem(path: string, told: object = {}): FormCase['problems'][number] {
   return { code: 'wrong-value', severity: 'error', path, values: {}, title: '', message: '', help: '', ...told } as never;
 }
 

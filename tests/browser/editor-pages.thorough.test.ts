@@ -216,10 +216,16 @@ test('blocks are put where they belong: before another one, at the top, and by d
   await expect.poll(() => menuOf('Tiles').evaluate((element) => element === document.activeElement), soon).toBe(true);
 
   const place = (name: string) => page.locator('[data-drag-place]', { has: actionsOf(name) }).first();
+  // The list moves until what the check says of the moved block stands at it.
+  const counted = (name: string): Promise<number> =>
+    place(name)
+      .getByText(/^Problems: /)
+      .count();
+  await expect.poll(async () => [await counted('Tiles'), await counted('Top of the page')], soon).toEqual([1, 0]);
   await place('Tiles')
     .locator('[data-control="drag"]')
     .first()
-    .dragTo(place('Search'), { targetPosition: { x: 80, y: 6 } });
+    .dragTo(place('Search'), { targetPosition: { x: 80, y: 6 }, steps: 5 });
   await expect.poll(names, soon).toEqual(['Top of the page', 'Tiles', 'Search', 'Cards']);
   await prepare(page);
   expect((await judge(page, 'everything', '[data-pane="form"]')).wrong).toEqual([]);

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { directionOf } from '../../content/texts/scripts.ts';
 import { schemaWords } from '../../schema/schema-words.ts';
@@ -38,7 +38,12 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
   const references = useShared(props.references);
   const [added, setAdded] = useState(nothingAdded);
   if (props.isSending === true && added !== nothingAdded) setAdded(nothingAdded);
-  const problems = useShared(useMemo(() => problemTree(formProblems(props.problems, added, data)), [props.problems, added, data]));
+  const afterPress = useAfterPress();
+  // A message moves what is below it, and nothing may go from under the pointer that presses or drags it: browsers drag what is where
+  // the press was once the pointer moves.
+  const [told, setTold] = useState(props.problems);
+  useLayoutEffect(() => afterPress(() => setTold(props.problems)), [afterPress, props.problems]);
+  const problems = useShared(useMemo(() => problemTree(formProblems(told, added, data)), [told, added, data]));
   const latest = useRef({ props, data });
   latest.current = { props, data };
   const sheet = useRef<HTMLElement>(null);
@@ -112,13 +117,11 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
     if (shape?.kind !== 'list' || asList(items).length >= shape.most) form.show(target.path);
     else insertItem(form, target.path, shape.item, asList(items).length, Array.isArray(items));
   }, [node, form, target]);
-  const afterPress = useAfterPress();
   const leave = ({ target: field, relatedTarget }: FocusEvent): void => {
     const place = placeOf(field);
     const isWithin = relatedTarget !== null && placeOf(relatedTarget)?.join() === place?.join();
     // A window that is left for another one keeps its focus.
     if (place === undefined || isWithin || field === document.activeElement) return;
-    // The message moves what is below it, and no button may go from under the pointer that presses it.
     afterPress(() => setAdded((before) => withLeft(before, place)));
   };
   const found = nodeFor(node, data);

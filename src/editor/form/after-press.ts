@@ -9,16 +9,16 @@ export function useAfterPress(): (act: () => void) => void {
       // Of a press that opens a menu, by another button or on macOS with the control key, the release may not come.
       if (button === 0 && !ctrlKey) isPressed.current = true;
     };
-    const release = (): void => {
-      if (!isPressed.current) return;
+    const release = (event: Event): void => {
+      if (!isPressed.current || (event.type === 'mousemove' && (event as MouseEvent).buttons !== 0)) return;
       isPressed.current = false;
       // The click follows the release before any other task.
       setTimeout(() => {
         for (const act of waiting.current.splice(0)) act();
       });
     };
-    // A press that becomes a drag or opens a menu ends without a release, and whoever types has let go.
-    const ends = ['mouseup', 'dragend', 'contextmenu', 'keydown'];
+    // A press that becomes a drag or opens a menu ends without a release, and whoever types, or moves without a button, has let go.
+    const ends = ['mouseup', 'dragend', 'contextmenu', 'keydown', 'mousemove'];
     document.addEventListener('mousedown', press, true);
     for (const end of ends) document.addEventListener(end, release, true);
     return () => {
