@@ -11,7 +11,7 @@ import { openBrowser } from '../support/browser.ts';
 import { watchProcess } from '../support/evidence.ts';
 
 /** Time enough for what the server and a page do by themselves on a busy machine. */
-const soon = { timeout: 30_000 };
+const soon = { timeout: 60_000 };
 
 let content: string;
 let server: ChildProcess;

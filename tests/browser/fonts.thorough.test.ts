@@ -109,7 +109,7 @@ describe.each([
         return fonts.reduce((sum, { ours, glyphs }) => sum + (ours ? 0 : glyphs), 0) > unseen;
       });
     };
-    await expect.poll(inSystemFonts, { timeout: 40_000 }).toEqual([]);
+    await expect.poll(inSystemFonts).toEqual([]);
     expect(loaded.size).toBe(count);
   });
 
@@ -118,7 +118,7 @@ describe.each([
     const shifts = await watchShifts(page);
     host.holdFonts();
     await page.goto(`${host.origin}/${language}/${address}`, { waitUntil: 'commit' });
-    await expect.poll(() => host.heldFonts(), { timeout: 20_000 }).toBe(count);
+    await expect.poll(() => host.heldFonts()).toBe(count);
     // Once words are drawn, fonts are late: those that come before are waited for.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const height = (): Promise<number> => page.evaluate(() => document.body.scrollHeight);

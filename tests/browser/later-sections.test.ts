@@ -53,7 +53,7 @@ describe('a page whose script has not come', async () => {
 test('a page lays out all of its sections in time, so that a screen reader finds every heading', async () => {
   const page = await browser.newPage({ viewport: telephone });
   await page.goto(origins.practice + address);
-  await expect.poll(async () => (await waitingOf(page)).waiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await waitingOf(page)).waiting).toBe(0);
   const protocol = await page.context().newCDPSession(page);
   const { nodes } = await protocol.send('Accessibility.getFullAXTree');
   const headings = nodes.filter(({ role, ignored }) => role?.value === 'heading' && !ignored).length;
@@ -69,7 +69,7 @@ describe.each([
     const page = await browser.newPage({ viewport });
     const shifts = await watchShifts(page);
     await page.goto(origins.practice + shown);
-    await expect.poll(async () => (await waitingOf(page)).waiting, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await waitingOf(page)).waiting).toBe(0);
     expect(await shifts()).toEqual([]);
     await page.close();
   });
@@ -78,7 +78,7 @@ describe.each([
 test('a page that is loaded again shows what its visitor was reading', async () => {
   const page = await browser.newPage({ viewport: telephone });
   const laidOut = async (): Promise<void> => {
-    await expect.poll(async () => (await waitingOf(page)).waiting, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await waitingOf(page)).waiting).toBe(0);
   };
   const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
   await page.goto(origins.practice + address);

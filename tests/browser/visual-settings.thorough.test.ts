@@ -280,7 +280,7 @@ test.each([
     return faded;
   };
   // A browser that is busy drawing leaves a transition out now and then; one that must not move never shows one.
-  if (fades) await expect.poll(follow, { timeout: 50_000 }).toBe('true');
+  if (fades) await expect.poll(follow).toBe('true');
   else for (let times = 0; times < 2; times += 1) expect(await follow()).toBe('false');
 });
 

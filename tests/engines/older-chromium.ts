@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { longest } from '../support/launch-browser.ts';
 import type { Key, Visitor } from './visitor.ts';
 
 /** Releases of Chromium that a package of npm's registry holds: the oldest that is promised, and one between it and today's. */
@@ -27,8 +28,9 @@ const kept = path.resolve('node_modules/.cache/service-pages/browsers');
  */
 export async function openOlderVisitor(release: keyof typeof olderChromiums): Promise<Visitor> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--force-color-profile=srgb'];
-  const browser = await chromium.launch({ executablePath: programOf(release), args });
+  const browser = await chromium.launch({ timeout: longest, executablePath: programOf(release), args });
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(longest);
   const page = await context.newPage();
   const middleOf = (selector: string, index = 0): Promise<{ x: number; y: number }> =>
     page.evaluate(

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 // The last release that speaks to Debian's Firefox: later ones send a command that its ESR does not know.
 import { firefox } from 'playwright-core-for-firefox-esr';
 import { installPackages } from '../support/debian.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { launchBrowser, longest } from '../support/launch-browser.ts';
 import type { Settings, Visitor } from './visitor.ts';
 
 const firefoxProgram = '/usr/bin/firefox-esr';
@@ -24,6 +24,7 @@ export async function openPlaywrightVisitor(
     // Firefox takes these from its preferences.
     ...(engine === 'chromium' && { reducedMotion: 'reduce', colorScheme: scheme, forcedColors: forcedColours ? 'active' : 'none' }),
   });
+  context.setDefaultTimeout(longest);
   const page = await context.newPage();
   const at = (selector: string, index = 0) => page.locator(selector).nth(index);
   return {
@@ -51,6 +52,7 @@ async function launchFirefox({ scheme, forcedColours }: Settings, session?: Node
   if (!(await installPackages([['firefox-esr']], () => existsSync(firefoxProgram))))
     throw new Error('These tests need Firefox ESR. Install the package firefox-esr.');
   const browser = await firefox.launch({
+    timeout: longest,
     channel: 'moz-firefox',
     executablePath: firefoxProgram,
     ...(session && { headless: false, env: session as Record<string, string> }),

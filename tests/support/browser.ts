@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 import { countRequests } from './at-rest.ts';
 import { watchContext } from './evidence.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { launchBrowser, longest } from './launch-browser.ts';
 
 /** The browsers that the test files of this worker share, one after the other: one that shows pictures, and one that does not. */
 const shared = new Map<boolean, Promise<Browser>>();
@@ -28,6 +28,7 @@ export async function openBrowser({ pictures = true } = {}): Promise<Browser> {
   const own: Pick<Browser, 'newContext' | 'close'> = {
     async newContext(options) {
       const context = await program.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options });
+      context.setDefaultTimeout(longest);
       contexts.add(context);
       context.once('close', () => contexts.delete(context));
       watchContext(context);

@@ -16,10 +16,17 @@ const usual = [
 const noPictures =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false';
 
+/**
+ * The longest that a browser takes to start, or to do what it is told, however busy the machine is, in milliseconds: less than a test
+ * has, so that its failure names what did not come.
+ */
+export const longest = 120_000;
+
 /** Starts a browser, which loads pictures unless told otherwise. */
 export async function launchBrowser({ pictures = true } = {}): Promise<Browser> {
   if (process.env['BROWSER'] === 'firefox')
     return firefox.launch({
+      timeout: longest,
       channel: 'moz-firefox',
       executablePath: '/usr/bin/firefox-esr',
       firefoxUserPrefs: {
@@ -27,7 +34,7 @@ export async function launchBrowser({ pictures = true } = {}): Promise<Browser> 
         'permissions.default.image': pictures ? 1 : 2,
       },
     });
-  return chromium.launch({ executablePath: await program(), args: [...usual, ...(pictures ? [] : [noPictures])] });
+  return chromium.launch({ timeout: longest, executablePath: await program(), args: [...usual, ...(pictures ? [] : [noPictures])] });
 }
 
 async function program(): Promise<string> {

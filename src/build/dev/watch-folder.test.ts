@@ -58,7 +58,7 @@ test('every change of a file is told, whatever was done to it and to its folder 
         for (const [file, name] of all) {
           const before = told;
           deeds[name](path.join(root, file), root);
-          await vi.waitFor(() => expect([file, name, told > before]).toEqual([file, name, true]), { timeout: 10_000, interval: 20 });
+          await vi.waitFor(() => expect([file, name, told > before]).toEqual([file, name, true]), { timeout: 60_000, interval: 20 });
         }
       } finally {
         stop();
@@ -78,7 +78,7 @@ test('a hidden file is not told, and nothing is when nobody watches any more', a
   });
   writeFileSync(path.join(root, '.hidden'), '');
   writeFileSync(path.join(root, 'seen'), '');
-  await vi.waitFor(() => expect(told).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(told).toBe(1), { timeout: 60_000 });
   stop();
   writeFileSync(path.join(root, 'unseen'), '');
   const later = watchFolder(root, () => {
@@ -86,7 +86,7 @@ test('a hidden file is not told, and nothing is when nobody watches any more', a
   });
   onTestFinished(later);
   writeFileSync(path.join(root, 'seen'), '2');
-  await vi.waitFor(() => expect(told).toBe(11), { timeout: 10_000 });
+  await vi.waitFor(() => expect(told).toBe(11), { timeout: 60_000 });
 });
 
 test('a folder that is not there yet, or not for a while, is watched once it is', async () => {
@@ -103,7 +103,7 @@ test('a folder that is not there yet, or not for a while, is watched once it is'
   const toldOf = async (change: () => void): Promise<void> => {
     const before = told;
     change();
-    await vi.waitFor(() => expect(told).toBeGreaterThan(before), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expect(told).toBeGreaterThan(before), { timeout: 60_000, interval: 20 });
   };
   for (const _ of ['first', 'again']) {
     await toldOf(() => mkdirSync(path.join(root, 'services'), { recursive: true }));
