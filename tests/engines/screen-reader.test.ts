@@ -4,7 +4,7 @@ import { serveFolder } from '../support/browser.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { sites } from '../support/sites.ts';
 import { type Listener, openListener } from './orca.ts';
-import { service, soon } from './steps.ts';
+import { comesAlive, service, soon } from './steps.ts';
 
 // What a visitor who sees nothing hears of a real screen reader, Orca in Firefox, with a keyboard alone. Names, roles and states are
 // told in golden text (tests/browser/accessibility-tree.test.ts); here it is what is said of them, and when. Orca speaks English, as
@@ -102,6 +102,8 @@ describe.each(languages)('in %s, a visitor who hears the site', (language) => {
 
   test('books with what they hear: the dialog, each field, the chosen day, what is missing, and each step', async () => {
     await read('hors-connexion/');
+    await ask(() => (document.querySelector('main a[data-appointment]') as HTMLElement).focus());
+    await comesAlive(listener.visitor);
     await pressAt('main a[data-appointment]', 'Enter', 'link');
     await hears(await written('[role=dialog] h2'), withoutMarks(stepName(words, 1)));
     listener.listen();

@@ -88,11 +88,16 @@ export async function expectSearch(visitor: Visitor, site: Site): Promise<void> 
 /** Opens the booking of the page that is shown, whose button comes alive under the mouse. */
 export async function openBooking(visitor: Visitor): Promise<void> {
   await visitor.hover('main a[data-appointment]');
+  await comesAlive(visitor);
+  await visitor.click('main a[data-appointment]');
+  await shows(visitor, '[role=dialog] [role=grid]').toBe(true);
+}
+
+/** Waits for the code of a booking button that was come to, however busy the machine is: a press that waits for three seconds leads elsewhere. */
+export async function comesAlive(visitor: Visitor): Promise<void> {
   await expect
     .poll(() => visitor.ask(() => document.querySelector('main a[data-appointment]')?.getAttribute('aria-haspopup')), soon)
     .toBe('dialog');
-  await visitor.click('main a[data-appointment]');
-  await shows(visitor, '[role=dialog] [role=grid]').toBe(true);
 }
 
 /** Books with the calendar's keys, to a message with the chosen day and hour. */
@@ -162,6 +167,12 @@ function isVisible([selector, index]: readonly [string, number]): boolean {
 export async function stateOfPage() {
   await document.fonts.ready;
   for (const picture of document.images) picture.loading = 'eager';
+  const end = (picture: HTMLImageElement): Promise<unknown> =>
+    new Promise((resolve) => {
+      for (const name of ['load', 'error']) picture.addEventListener(name, resolve, { once: true });
+    });
+  // One whose loading begins anew meanwhile, as another file of it does, is refused to be decoded before it is there.
+  for (const picture of document.images) while (!picture.complete) await end(picture);
   await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
   const { lang, dir, scrollWidth } = document.documentElement;
   // Each of these letters joins the next one. A style that tears it off makes it as wide as it is alone.
