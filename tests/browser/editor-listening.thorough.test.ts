@@ -45,13 +45,18 @@ test('how much a search finds is said: documents, texts and pictures', async () 
   await expect.poll(heard, soon).toEqual(expect.arrayContaining(['No document has this name.', 'No text or field found.']));
   await search.fill('');
   await page.getByRole('combobox', { name: 'Show', exact: true }).selectOption({ label: 'Whole site' });
+  await expect.poll(() => list.getByRole('listitem').count(), soon).toBeGreaterThan(1);
   const all = await list.getByRole('listitem').count();
   await expect.poll(heard, soon).toContain(`Documents: ${all}`);
 
   await button(page, 'Pictures').click();
   const pictures = page.getByRole('dialog', { name: 'Pictures' });
+  const cards = pictures.getByRole('heading', { level: 3 });
+  await cards.first().waitFor();
+  const unfiltered = await cards.count();
   await pictures.getByRole('searchbox').fill('wheel');
-  const shown = await pictures.getByRole('heading', { level: 3 }).count();
+  await expect.poll(() => cards.count(), soon).toBeLessThan(unfiltered);
+  const shown = await cards.count();
   await expect.poll(heard, soon).toContain(`Pictures: ${shown}`);
 });
 

@@ -124,7 +124,7 @@ test('a phone that documents still show is removed only once its editor has read
   await remove.click();
   await dialog.getByRole('listitem').filter({ hasText: 'Annual service' }).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(await remove.count()).toBe(1);
+  await expect.poll(() => remove.count(), soon).toBe(1);
   await expect.poll(() => remove.evaluate((element) => element === document.activeElement), soon).toBe(true);
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -145,7 +145,7 @@ test('a deletion is taken back as a whole, with all that was changed for it', as
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^My changes/ }).click();
-  expect(await button(dialog, 'Discard').count()).toBeGreaterThan(1);
+  await expect.poll(() => button(dialog, 'Discard').count(), soon).toBeGreaterThan(1);
   await button(dialog, 'Do not delete').click();
   await expect.poll(() => button(dialog, 'Discard').count(), soon).toBe(0);
 });

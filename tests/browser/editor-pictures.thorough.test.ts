@@ -312,7 +312,7 @@ test('all pictures of the site: several are added at once, one takes the place o
   await card('shop.jpg')
     .getByText(/^Documents that show it/)
     .click();
-  expect(await card('shop.jpg').getByRole('listitem').count()).toBe(uses);
+  await expect.poll(() => card('shop.jpg').getByRole('listitem').count(), soon).toBe(uses);
   // The one that nobody needs is given up again.
   await button(library, 'Take back the picture bench.svg').click();
   await card('bench.svg').waitFor({ state: 'detached' });

@@ -119,21 +119,19 @@ test('a missing translation is taken from nearly the same words elsewhere, with 
 test('the form and the preview begin with the language of the editor, or with the one that was chosen; files keep their order', async () => {
   const arabic = '  ar:\n    name: العربية\n    locale: ar\n    openGraphLocale: ar_AR\n    direction: rtl\n    status: draft\n';
   replace('defaultLanguage: en', `${arabic}defaultLanguage: en`, 'site.yaml');
-  const languages = async (page: Page): Promise<readonly (string | null)[]> => {
+  const languages = async (page: Page): Promise<readonly unknown[]> => {
     const summary = page.locator(`[data-path='["summary"]'] [contenteditable]`);
-    await summary.first().waitFor();
-    await expect.poll(() => page.locator('iframe').count(), soon).toBe(4);
-    const [first] = await page.locator('iframe').all();
-    return [await summary.first().getAttribute('lang'), (await first?.locator('xpath=..').getAttribute('lang')) ?? null];
+    const pages = page.locator('iframe');
+    return [await summary.first().getAttribute('lang'), await pages.first().locator('xpath=..').getAttribute('lang'), await pages.count()];
   };
   const page = await workshop.window('ar');
   await page.goto(`${workshop.site.address}#${brakes}`);
-  expect(await languages(page)).toEqual(['ar', 'ar']);
+  await expect.poll(() => languages(page), soon).toEqual(['ar', 'ar', 4]);
 
   await page.getByRole('combobox', { name: 'اللغة المعروضة أولًا' }).selectOption('fa');
-  expect(await languages(page)).toEqual(['fa', 'fa']);
+  await expect.poll(() => languages(page), soon).toEqual(['fa', 'fa', 4]);
   await page.reload();
-  expect(await languages(page)).toEqual(['fa', 'fa']);
+  await expect.poll(() => languages(page), soon).toEqual(['fa', 'fa', 4]);
   await writeOver(page.locator(`[data-path='["summary","ar"]'] [contenteditable]`), 'كابح');
   await button(page, 'حفظ').click();
   await page.getByRole('dialog').getByRole('button', { name: 'حفظ' }).click();
@@ -148,9 +146,9 @@ test('who reads the language of the translation sees it first, on a telephone to
     page
       .getByRole('dialog')
       .evaluate((desk) => [...desk.querySelectorAll('h4, [role="textbox"]')].slice(0, 2).map(({ nodeName }) => nodeName));
-  expect(await order(english)).toEqual(['DIV', 'H4']);
+  await expect.poll(() => order(english), soon).toEqual(['DIV', 'H4']);
   const page = await openDesk('ar', /^ترجمات|^الترجمات/);
-  expect(await order(page)).toEqual(['H4', 'DIV']);
+  await expect.poll(() => order(page), soon).toEqual(['H4', 'DIV']);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 2000 });
     expect(await page.getByRole('dialog').evaluate((desk) => desk.scrollWidth - desk.clientWidth)).toBe(0);

@@ -460,7 +460,7 @@ test('an editor of a git host signs in, learns who else changes the document, an
   site.corrections.set(brakes, corrected.replace('en: Sound brakes', 'en: Strong brakes'));
   site.files.set('home.yaml', `${site.files.get('home.yaml')}# once more\n`);
   await button(page, 'Comparer').click();
-  expect(await dialog.locator('mark').allTextContents()).toEqual(['Quick', 'Strong']);
+  await expect.poll(() => dialog.locator('mark').allTextContents(), soon).toEqual(['Quick', 'Strong']);
   await dialog.getByRole('button', { name: 'Plus tard' }).click();
   await button(page, 'Proposer').click();
   await dialog.getByText(/Choisissez d’abord ce qui reste/).waitFor();
