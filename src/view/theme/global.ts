@@ -43,3 +43,10 @@ summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:n
 export const laterSections = `
 @supports (overflow-clip-margin:content-box){section:not([data-bleed],[data-service]>*),body>footer{content-visibility:auto;contain-intrinsic-block-size:40rem;overflow-clip-margin:2rem}@media (min-width:38rem),(min-height:72rem){section:nth-of-type(-n+2){content-visibility:visible}}}
 `;
+
+/**
+ * The styles by which Firefox comes back to its visitor's place on a page from right to left that is loaded again. Where the window's own
+ * direction is from right to left, Firefox (153) takes its own first layout for a visitor who has moved, and stays at the top. What is in
+ * the page keeps its direction.
+ */
+export const rightToLeftInFirefox = '@supports(-moz-appearance:none){html,body{direction:ltr}body>:not([dir]){direction:rtl}}';
