@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { directionOf } from '../../content/texts/scripts.ts';
 import { loadSchemaWords } from '../../schema/schema-words.ts';
@@ -8,10 +8,12 @@ import { browserStorage } from './browser-storage.ts';
 import { closeFolder } from './chosen-folder.ts';
 import { forgetDrafts } from './drafts.ts';
 import { type EngineClient, openEngine } from './engine-client.ts';
+import { inSteps } from './in-steps.ts';
 import { type AppLanguage, localeOf, MessagesProvider, messagesIn, preferredLanguage } from './messages.ts';
 import { NotStarted } from './NotStarted.tsx';
 import { Rescue, type RescuedFile } from './Rescue.tsx';
 import { SignIn } from './SignIn.tsx';
+import { readDocuments } from './site-documents.ts';
 import { type Start, start } from './start.ts';
 import { openTokenStorage } from './token-storage.ts';
 import { Workbench } from './Workbench.tsx';
@@ -35,6 +37,8 @@ export function App({ openStore, form }: AppProps): ReactNode {
     preferredLanguage(navigator.languages, browserStorage('localStorage').getItem(languageKey)),
   );
   const [step, setStep] = useState<Start>();
+  /** The start whose documents have been read. */
+  const [read, setRead] = useState<Start>();
   const [isKeeping, setKeeping] = useState(true);
   const [client, setClient] = useState<EngineClient>();
   /** Whether a key was typed for this start. */
@@ -53,8 +57,6 @@ export function App({ openStore, form }: AppProps): ReactNode {
     if (turn === starts.current) setStep(begun);
   };
   useEffect(() => void begin(), []);
-  // Later changes of the language reach it by `speak`.
-  const workbench = useMemo(() => (step?.kind === 'editing' ? createWorkbench(step, language) : undefined), [step]);
   useEffect(() => {
     if (step?.kind !== 'editing') return undefined;
     setEngineFailure(undefined);
@@ -62,6 +64,17 @@ export function App({ openStore, form }: AppProps): ReactNode {
     setClient(opened);
     return opened.close;
   }, [step, engineStart]);
+  // After the engine, which makes the first page meanwhile.
+  useEffect(() => {
+    if (step?.kind !== 'editing') return undefined;
+    const ended = new AbortController();
+    void inSteps(readDocuments(step.session.state()), ended.signal).then(() => {
+      if (!ended.signal.aborted) startTransition(() => setRead(step));
+    });
+    return () => ended.abort();
+  }, [step]);
+  // Later changes of the language reach it by `speak`.
+  const workbench = useMemo(() => (step?.kind === 'editing' && step === read ? createWorkbench(step, language) : undefined), [step, read]);
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);

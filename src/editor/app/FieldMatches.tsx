@@ -4,6 +4,7 @@ import { useValueContext } from './ChangesList.tsx';
 import { FieldName } from './FieldName.tsx';
 import { FoundCount } from './FoundCount.tsx';
 import { createFieldSearch, type FoundFields } from './field-search.ts';
+import { inSteps, nextTask } from './in-steps.ts';
 import { useMessages } from './messages.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
@@ -12,9 +13,6 @@ import { documentIn } from './workbench-state.ts';
 const most = 20;
 /** One letter begins too many words to say anything. */
 const shortest = 2;
-
-/** Milliseconds of a search after which keys and presses that wait are answered before it goes on. */
-const patience = 20;
 
 /** Lists the fields of all documents that match the search by text, name or help; a click opens the field. */
 export function FieldMatches({ query }: { readonly query: string }): ReactNode {
@@ -31,18 +29,19 @@ export function FieldMatches({ query }: { readonly query: string }): ReactNode {
   useEffect(() => {
     setSearching(false);
     if (words.length < shortest) return setFound(undefined);
-    const steps = search(words, documents, context, open, most);
-    let timer: ReturnType<typeof setTimeout>;
-    const goOn = (): void => {
-      const until = performance.now() + patience;
-      let step = steps.next();
-      while (step.done !== true && performance.now() < until) step = steps.next();
-      setSearching(step.done !== true);
-      if (step.done === true) setFound(step.value);
-      else timer = setTimeout(goOn);
+    const ended = new AbortController();
+    const look = async (): Promise<void> => {
+      const looking = inSteps(search(words, documents, context, open, most), ended.signal);
+      void Promise.race([looking.then(() => false), nextTask().then(() => true)]).then((isLong) => {
+        if (!ended.signal.aborted) setSearching(isLong);
+      });
+      const result = await looking;
+      if (ended.signal.aborted) return;
+      setFound(result);
+      setSearching(false);
     };
-    timer = setTimeout(goOn);
-    return () => clearTimeout(timer);
+    void look();
+    return () => ended.abort();
   }, [search, words, documents, context, open]);
   const { count, best } = found ?? { count: 0, best: [] };
   return (

@@ -10,6 +10,7 @@ import type { DistantEngine } from '../engine/engine.worker.ts';
 import { listReceiver } from '../engine/list-changes.ts';
 import { workQueue } from '../work-queue.ts';
 import { takeWorker } from './engine-worker.ts';
+import { nextTask } from './in-steps.ts';
 import type { NewPicture } from './local-change.ts';
 import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
@@ -45,6 +46,9 @@ export interface EngineClient extends Answers {
 /** Milliseconds after which an engine that is not ready is reported as failed. */
 const patience = 30_000;
 
+/** So many texts cross to the engine at once: those of a large site, all at once, would keep a key waiting. */
+const portion = 250;
+
 /**
  * Starts the engine with the stored documents; their existing problems are distinguished from this editor's own. Calls `failed`
  * with the reason if the engine can not start, and with `undefined` if it starts after all.
@@ -58,7 +62,16 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
   const sentPictures = new Set<string>();
   const { deployment, pictures, fonts } = boot;
   const blocks = boot.blocks === undefined ? undefined : new URL(boot.blocks, location.href).href;
-  const opened = engine.open(storedTexts, { deployment, pictures, fonts }, blocks);
+  const open = async (): Promise<void> => {
+    const texts = [...storedTexts];
+    const taken: Promise<void>[] = [];
+    for (let from = 0; from < texts.length; from += portion) {
+      if (from > 0) await nextTask();
+      taken.push(engine.take(new Map(texts.slice(from, from + portion))));
+    }
+    await Promise.all([...taken, engine.open({ deployment, pictures, fonts }, blocks)]);
+  };
+  const opened = open();
   const ready = Promise.race([opened, broken]);
   const receive = listReceiver<LocalizedProblem>();
   const problemsNow = async (language: MessageLanguage): Promise<readonly LocalizedProblem[]> => receive(await engine.problems(language));

@@ -4,13 +4,16 @@ import { Composer } from 'yaml';
 import { emptyStorage, storedFiles } from '../../../tests/support/edited-site.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import { parseSource } from '../../yaml/edits/edit-source.ts';
+import { quickValue } from '../../yaml/quick-value.ts';
 import { createFieldSearch } from './field-search.ts';
 import { noWork } from './local-change-storage.ts';
 import { dataOf } from './parse-cache.ts';
 import { unsentCount } from './pictures-in-use.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf } from './session-state.ts';
-import { siteOf } from './site-documents.ts';
+import { readDocuments, siteOf } from './site-documents.ts';
+
+vi.mock('../../yaml/quick-value.ts', { spy: true });
 
 /** Records every parse of a text by the library. */
 const parses = vi.spyOn(Composer.prototype, 'compose');
@@ -50,6 +53,21 @@ test.each([
   };
   type('A');
   expect(['Ab', 'Abc', 'Abcd', 'Abcde', 'Abcdef', 'Abcdefg'].map(type)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+test('a site is read one document at a time before it is shown, and showing it reads none of them again', () => {
+  const state = createSession(
+    files.map((file) => ({ ...file, text: `${file.text}# Not read by other tests\n` })),
+    noWork,
+    emptyStorage,
+  ).state();
+  const reads = vi.mocked(quickValue).mock.calls;
+  reads.length = 0;
+  const counts: number[] = [];
+  for (const _ of readDocuments(state)) counts.push(reads.length);
+  expect(counts).toEqual(counts.map((_, index) => index + 1));
+  const { documents } = siteOf(state, 'fr', []);
+  expect([documents.length, reads.length]).toEqual([counts.length, counts.length]);
 });
 
 test('undoing back to the stored text parses nothing that is cached', () => {

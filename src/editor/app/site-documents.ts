@@ -43,14 +43,29 @@ export function sourceOf(file: string): SourceFile | undefined {
   return documentOf(file.slice(0, Math.max(0, slash)), file.slice(slash + 1), file);
 }
 
+/** Returns the documents of the present state with their texts. */
+function textsOf(state: SessionState): readonly { readonly source: SourceFile; readonly text: string }[] {
+  return filesOf(state).flatMap((file) => {
+    const source = sourceOf(file);
+    return source === undefined || source.kind === 'translations' ? [] : [{ source, text: textOf(state, file) ?? '' }];
+  });
+}
+
+/** Reads the documents of a site, one at each step: `siteOf` reads none of them again. */
+export function* readDocuments(state: SessionState): Generator<undefined, void> {
+  for (const { source, text } of textsOf(state)) {
+    dataOf(source.file, text);
+    yield;
+  }
+}
+
 /** Reads the whole site in the present state; `pictures` are those below `pictures/`, with the addresses to show them from. */
 export function siteOf(state: SessionState, language: AppLanguage, pictures: readonly Choice[]): Site {
-  const found = filesOf(state).flatMap((file) => {
-    const source = sourceOf(file);
-    if (source === undefined || source.kind === 'translations') return [];
-    const text = textOf(state, file) ?? '';
-    return [{ ...source, data: dataOf(file, text), isYaml: isYaml(file, text) }];
-  });
+  const found = textsOf(state).map(({ source, text }) => ({
+    ...source,
+    data: dataOf(source.file, text),
+    isYaml: isYaml(source.file, text),
+  }));
   const once = (kind: DocumentKind): Readonly<Record<string, unknown>> => asRecord(found.find((document) => document.kind === kind)?.data);
   const settings = once('site');
   const fallback = String(settings['defaultLanguage'] ?? '');

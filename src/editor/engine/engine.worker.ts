@@ -9,8 +9,10 @@ import { type ListChange, listSender } from './list-changes.ts';
 /** An engine behind messages: of a list of problems only the difference from the list before crosses. */
 export interface DistantEngine extends Omit<Engine, 'problems' | 'open' | 'write'> {
   problems(...asked: Parameters<Engine['problems']>): ListChange<LocalizedProblem>;
-  /** `blocks` is the address of the script of the site's own blocks. */
-  open(...content: [...Parameters<Engine['open']>, blocks?: string]): Promise<void>;
+  /** Takes some of the texts of a content folder, which is then opened. */
+  take(files: ReadonlyMap<string, string>): void;
+  /** Opens the folder that was taken; `blocks` is the address of the script of the site's own blocks. */
+  open(surroundings: Parameters<Engine['open']>[1], blocks?: string): Promise<void>;
   write(...change: Parameters<Engine['write']>): Promise<void>;
 }
 
@@ -18,14 +20,19 @@ const siteFile = 'site.yaml';
 
 // Checking and rendering beside the form, so that typing never waits for them.
 const engine = createEngine();
+const taken = new Map<string, string>();
 const send = listSender<LocalizedProblem>();
 const calls = {
   ...engine,
   problems: (language: Parameters<Engine['problems']>[0]) => send(engine.problems(language)),
-  async open(...[texts, surroundings, blocks]: Parameters<DistantEngine['open']>) {
+  take(files: ReadonlyMap<string, string>) {
+    for (const [file, text] of files) taken.set(file, text);
+  },
+  async open(...[surroundings, blocks]: Parameters<DistantEngine['open']>) {
     if (blocks !== undefined) await import(/* @vite-ignore */ blocks);
-    await loadWordsOf(texts.get(siteFile));
-    engine.open(texts, surroundings);
+    await loadWordsOf(taken.get(siteFile));
+    engine.open(taken, surroundings);
+    taken.clear();
   },
   async write(...[file, text]: Parameters<Engine['write']>) {
     if (file === siteFile) await loadWordsOf(text);
