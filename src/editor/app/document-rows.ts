@@ -28,8 +28,19 @@ interface DocumentGroup {
   readonly documents: readonly DocumentRow[];
 }
 
+/** The rows that were made last, and what of. */
+let made: { readonly from: readonly unknown[]; readonly rows: readonly DocumentRow[] } | undefined;
+
 /** Returns the rows of all documents, in the order of the site. */
 export function documentRows({ site, session, problems }: Pick<WorkbenchState, 'site' | 'session' | 'problems'>): readonly DocumentRow[] {
+  const from = [site.documents, session.localChanges, session.stored, problems];
+  // Several parts of the window ask, at each change of its state, and a large site has thousands of rows.
+  if (made === undefined || made.from.some((part, index) => part !== from[index]))
+    made = { from, rows: rowsOf({ site, session, problems }) };
+  return made.rows;
+}
+
+function rowsOf({ site, session, problems }: Parameters<typeof documentRows>[0]): readonly DocumentRow[] {
   const inFile = grouped(problems, ({ file }) => file);
   return site.documents.map(({ file, kind, name, category }) => {
     const localChange = session.localChanges.get(file);

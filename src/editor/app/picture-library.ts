@@ -30,14 +30,23 @@ export function pictureLibrary(
   added: ReadonlySet<string>,
 ): readonly LibraryPicture[] {
   const uses = new Map<unknown, PictureUse[]>(pictures.map(({ value }) => [value, []]));
-  // One walk for all pictures: a large site has as many of them as documents.
-  const look = (document: SiteDocument, node: unknown, path: DataPath): void => {
-    if (typeof node === 'string') uses.get(node)?.push(useAt(document, path, languages));
-    else if (Array.isArray(node)) for (const [index, item] of node.entries()) look(document, item, [...path, index]);
-    else if (typeof node === 'object' && node !== null)
-      for (const [key, value] of Object.entries(node)) look(document, value, [...path, key]);
+  // One walk for all pictures, and one path that changes: a large site has as many pictures as documents, and a million values.
+  const path: (string | number)[] = [];
+  const longest = pictures.reduce((most, { value }) => Math.max(most, value.length), 0);
+  const look = (document: SiteDocument, node: unknown): void => {
+    if (typeof node === 'string') {
+      // To look for a long text costs as much as to read it.
+      if (node.length <= longest) uses.get(node)?.push(useAt(document, [...path], languages));
+      return;
+    }
+    if (typeof node !== 'object' || node === null) return;
+    for (const key of Object.keys(node)) {
+      path.push(Array.isArray(node) ? Number(key) : key);
+      look(document, (node as Readonly<Record<string, unknown>>)[key]);
+      path.pop();
+    }
   };
-  for (const document of documents) look(document, document.data, []);
+  for (const document of documents) look(document, document.data);
   return pictures
     .map(({ value: name, picture: address = '' }) => ({ name, address, isNew: added.has(name), uses: uses.get(name) ?? [] }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -44,11 +44,13 @@ export function useFirstLanguage(): string {
   return useWorkbenchState((now) => now.firstLanguage) ?? language;
 }
 
-/** Returns a selected value that is computed each time; it changes identity only if its content changes. */
+/** Returns a selected value that is computed for each state; it changes identity only if its content changes. */
 export function useWorkbenchData<Value>(select: (now: WorkbenchState) => Value): Value {
-  const before = useRef<Value>(undefined);
+  const before = useRef<{ readonly now: WorkbenchState; readonly select: typeof select; readonly value: Value }>(undefined);
   return useWorkbenchState((now) => {
-    before.current = shareStructure(before.current, select(now));
-    return before.current;
+    // React asks several times for each state.
+    if (before.current?.now !== now || before.current.select !== select)
+      before.current = { now, select, value: shareStructure(before.current?.value, select(now)) };
+    return before.current.value;
   });
 }

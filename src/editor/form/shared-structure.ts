@@ -13,8 +13,9 @@ function shared(before: unknown, after: unknown): unknown {
   if (Array.isArray(after)) {
     const old: readonly unknown[] = Array.isArray(before) ? before : [];
     const items = after.map((item: unknown, index) => {
-      if (typeof item !== 'object' || item === null || isSameData(old[index], item)) return shared(old[index], item);
-      return old.find((other) => isSameData(other, item)) ?? shared(old[index], item);
+      const atPlace = shared(old[index], item);
+      if (Object.is(atPlace, old[index]) || typeof item !== 'object' || item === null || isSameData(old[index], item)) return atPlace;
+      return old.find((other) => isSameData(other, item)) ?? atPlace;
     });
     return Array.isArray(before) && items.length === old.length && items.every((item, index) => Object.is(item, old[index]))
       ? before

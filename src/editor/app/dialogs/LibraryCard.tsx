@@ -37,14 +37,14 @@ const Card = styled.li(
 /** Shows a picture with the places that show it, and puts another one into all of them. */
 export function LibraryCard({
   picture: { name, address, isNew, uses },
-  others,
+  names,
   onReplace,
   onFile,
   onDelete,
 }: {
   readonly picture: LibraryPicture;
-  /** The names of all other pictures. */
-  readonly others: readonly string[];
+  /** The names of all pictures. */
+  readonly names: readonly string[];
   readonly onReplace: (by: string) => void;
   readonly onFile: (file: File) => Promise<void>;
   readonly onDelete: () => void;
@@ -114,9 +114,7 @@ export function LibraryCard({
             }}
           >
             <option value="">{t('chooseOne')}</option>
-            {others.map((other) => (
-              <option key={other}>{other}</option>
-            ))}
+            {names.map((other) => (other === name ? null : <option key={other}>{other}</option>))}
           </Picker>
           <FileTrigger
             acceptedFileTypes={pictureTypes.split(',')}

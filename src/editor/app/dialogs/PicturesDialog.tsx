@@ -82,6 +82,7 @@ export function PicturesDialog(): ReactNode {
     setOver(false);
     void add([...event.dataTransfer.files]);
   };
+  const names = useMemo(() => library.map(({ name }) => name), [library]);
   const unused = library.filter(({ uses }) => uses.length === 0).length;
   const shown = library.filter(({ name, uses }) => name.includes(search.trim().toLowerCase()) && (!onlyUnused || uses.length === 0));
   return (
@@ -123,7 +124,7 @@ export function PicturesDialog(): ReactNode {
           <LibraryCard
             key={picture.name}
             picture={picture}
-            others={library.filter(({ name }) => name !== picture.name).map(({ name }) => name)}
+            names={names}
             onDelete={() => void remove(picture.name)}
             onReplace={(by) => workbench.replacePicture(picture.name, by)}
             onFile={async (file) => {
