@@ -143,6 +143,32 @@ test('opening every document changes none of them', { tags: 'thorough' }, async 
   expect(await button(page, 'Mes modifications').isDisabled()).toBe(true);
 });
 
+interface Named {
+  readonly name: { readonly en: string };
+}
+
+test('a screen reader is told the language of each name of the site that stands among the form’s own words', async () => {
+  const page = await open(brakes);
+  const [{ name }, { name: siteName }] = [brakes, 'site.yaml'].map((file) => readYaml(folder, file)) as [Named, Named];
+  /** Runs inside the browser: returns the languages of the texts that are one of these names. */
+  const languagesOf = (names: readonly string[]): readonly (string | undefined)[] =>
+    [...document.querySelectorAll('body *')]
+      .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && names.includes(node.nodeValue ?? '')))
+      .map((element) => element.closest<HTMLElement>('[lang]')?.lang);
+  const expectMarked = async (least: number): Promise<void> => {
+    const found = await page.evaluate(languagesOf, [name.en, 'Repairs', siteName.en]);
+    expect(found).toEqual(found.map(() => 'en'));
+    expect(found.length).toBeGreaterThanOrEqual(least);
+  };
+  // The list, the heading above the form, the menu of the service, and the site itself.
+  await expectMarked(4);
+  await button(page, 'Actions').click();
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: name.en }).waitFor();
+  await expectMarked(1);
+  await page.keyboard.press('Escape');
+});
+
 test('a click on the page opens the field; typed text shows in that language, and is one line of the document', async () => {
   const page = await open(brakes);
   await preview(page, 0).getByRole('heading', { level: 1 }).click();

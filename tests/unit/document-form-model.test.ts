@@ -201,20 +201,20 @@ test('a closed item is known by its first text, or by its few words in the edito
   const context = { language: 'ar', schemaWords: (words: string) => words, references: none };
   const site: unknown = parse(readFileSync(path.join(fixtures.practice.content, 'site.yaml'), 'utf8'));
   const item = itemAt(nodeOf('site'), 'contact', 'hours', 'usual');
-  expect(summaryOf(item, { days: ['monday'], opens: '09:00', closes: '18:00' }, context)).toBe('الاثنين · 09:00 · 18:00');
-  expect(summaryOf(item, { days: ['monday', 'tuesday'] }, context)).toBe('الاثنين، الثلاثاء');
-  expect(summaryOf(itemAt(nodeOf('site'), 'social'), valueAt(site, ['social', 0]), context)).toBe('فيسبوك');
-  expect(summaryOf(itemAt(nodeOf('site'), 'social'), { name: { ar: '**A** [b](/c)' } }, context)).toBe('A b');
+  expect(summaryOf(item, { days: ['monday'], opens: '09:00', closes: '18:00' }, context).text).toBe('الاثنين · 09:00 · 18:00');
+  expect(summaryOf(item, { days: ['monday', 'tuesday'] }, context).text).toBe('الاثنين، الثلاثاء');
+  expect(summaryOf(itemAt(nodeOf('site'), 'social'), valueAt(site, ['social', 0]), context).text).toBe('فيسبوك');
+  expect(summaryOf(itemAt(nodeOf('site'), 'social'), { name: { ar: '**A** [b](/c)' } }, context).text).toBe('A b');
   const sign = itemAt(nodeOf('blocks/care-card'), 'tableSigns');
   const signs = [{ value: 'fork-bent', label: 'شوكة ملتوية' }];
-  expect(summaryOf(sign, 'fork-bent', { ...context, references: { ...none, signs } })).toBe('شوكة ملتوية');
+  expect(summaryOf(sign, 'fork-bent', { ...context, references: { ...none, signs } }).text).toBe('شوكة ملتوية');
 });
 
 test('a day is known by its date in the editor’s language, month and day by the month’s name, and a wrong one as it is written', () => {
   const none = { services: [], pages: [], menus: [], phones: [], signs: [], pictures: [], inserts: [] };
   const item = itemAt(nodeOf('site'), 'booking', 'closed');
   const known = (language: string, value: unknown): string =>
-    summaryOf(item, value, { language, schemaWords: (words: string) => words, references: none });
+    summaryOf(item, value, { language, schemaWords: (words: string) => words, references: none }).text;
   expect(known('fr', { yearly: '01-11' })).toBe('11 janvier, chaque année');
   expect(known('en', { yearly: '01-11' })).toBe('January 11, every year');
   expect(known('fr', { from: '2027-03-20', to: '2027-03-22' })).toBe('20 mars 2027 · 22 mars 2027');
@@ -227,7 +227,7 @@ test('a duration is known by its hours and minutes in words', () => {
   const { shape } = nodeOf('service');
   const nature = shape.kind === 'object' ? shape.properties.find(({ name }) => name === 'nature')?.node : undefined;
   const known = (language: string, duration: string): string =>
-    nature === undefined ? '' : summaryOf(nature, { duration }, { language, schemaWords: (words: string) => words, references: none });
+    nature === undefined ? '' : summaryOf(nature, { duration }, { language, schemaWords: (words: string) => words, references: none }).text;
   expect(known('fr', 'PT10M')).toBe('10 minutes');
   expect(known('en', 'PT1H30M')).toBe('1 hour, 30 minutes');
   expect(known('fr', 'dix minutes')).toBe('dix minutes');

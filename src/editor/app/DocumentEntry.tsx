@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { DocumentName } from './DocumentName.tsx';
 import type { DocumentRow } from './document-rows.ts';
 import { useMessages } from './messages.ts';
 import { useWorkbench } from './workbench-context.ts';
@@ -7,7 +8,7 @@ import { useWorkbench } from './workbench-context.ts';
 /** Shows a document in a list, with what is to be done in it; a press opens it. */
 export const DocumentEntry = memo(
   ({
-    row: { file, name, mark, isDisputed, errors, toWrite },
+    row: { file, name, nameLanguage, mark, isDisputed, errors, toWrite },
     isOpen = false,
   }: {
     readonly row: DocumentRow;
@@ -18,7 +19,9 @@ export const DocumentEntry = memo(
     return (
       <li>
         <Button {...(isOpen ? { 'aria-current': 'page' as const } : {})} onPress={() => show(file)}>
-          <span>{name}</span>
+          <span>
+            <DocumentName of={{ name, nameLanguage }} />
+          </span>
           {mark === undefined ? null : <small data-mark={mark === 'unsent' ? 'unsent' : 'sent'}>{t(mark)}</small>}
           {isDisputed ? <small data-mark="errors">{t('toSettle')}</small> : null}
           {toWrite === 0 ? null : <small data-mark="sent">{t('toWriteCount', { count: toWrite })}</small>}

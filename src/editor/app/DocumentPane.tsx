@@ -4,6 +4,7 @@ import { dataPathOf } from '../data-path.ts';
 import { Sign } from '../form/Sign.tsx';
 import { addPicture } from './add-picture.ts';
 import { DocumentActions } from './DocumentActions.tsx';
+import { DocumentName } from './DocumentName.tsx';
 import { FormPlace } from './Layout.styles.ts';
 import { noHistory } from './local-change.ts';
 import { useMessages } from './messages.ts';
@@ -23,7 +24,8 @@ export function DocumentPane(): ReactNode {
   const { t, language } = useMessages();
   const workbench = useWorkbench();
   const { session, client, set, form: DocumentForm } = workbench;
-  const { file, kind, data, name } = useWorkbenchState(documentIn);
+  const document = useWorkbenchState(documentIn);
+  const { file, kind, data } = document;
   const state = useWorkbenchState((now) => now.session);
   const languages = useWorkbenchState(({ site }) => site.languages);
   const firstLanguage = useFirstLanguage();
@@ -68,7 +70,7 @@ export function DocumentPane(): ReactNode {
     <Pane data-pane="form" aria-label={t('form')}>
       <PaneBar>
         <h2 ref={heading} tabIndex={-1} data-file={file}>
-          {name}
+          <DocumentName of={document} />
         </h2>
         <Choices role="group" aria-label={t('wayBack')}>
           <Act isDisabled={history.past.length === 0} onPress={() => session.undo(file)} aria-label={t('undo')}>

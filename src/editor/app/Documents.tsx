@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { foldedWords, queryWords } from '../../pages/search/index-options.ts';
+import { ContentText } from '../form/ContentText.tsx';
 import { DocumentEntry } from './DocumentEntry.tsx';
 import { Groups } from './Documents.styles.ts';
 import {
@@ -50,9 +51,9 @@ export function Documents(): ReactNode {
     return query.every((each) => words.some((word) => word.startsWith(each)));
   };
   const all = documentGroups(rows, menus, t);
-  const named = all.map(({ title, documents }) => {
+  const named = all.map(({ title, language, documents }) => {
     const isShown = (row: DocumentRow): boolean => isInView(row, title, shown) && isCalled(row);
-    return { title, documents: documents.filter(isShown) };
+    return { title, language, documents: documents.filter(isShown) };
   });
   const found = shown === 'sorted' ? [sortedGroup(named, t('shownSorted'), localeOf(language))] : named;
   const count = new Set(found.flatMap(({ documents }) => documents.map(({ file }) => file))).size;
@@ -80,8 +81,8 @@ export function Documents(): ReactNode {
             {t(stateNames[state])}
           </option>
         ))}
-        {all.map(({ title }) => (
-          <option key={title} value={`group ${title}`}>
+        {all.map(({ title, language }) => (
+          <option key={title} value={`group ${title}`} lang={language}>
             {title}
           </option>
         ))}
@@ -91,9 +92,11 @@ export function Documents(): ReactNode {
         <Button {...(open === undefined ? { 'aria-current': 'page' as const } : {})} onPress={() => show('')}>
           <span>{t('start')}</span>
         </Button>
-        {groups.map(({ title, documents }) => (
+        {groups.map(({ title, language, documents }) => (
           <section key={title}>
-            <h3>{title}</h3>
+            <h3>
+              <ContentText text={title} language={language} />
+            </h3>
             <LongList items={documents} stays={({ file }) => file === open}>
               {(row) => <DocumentEntry key={row.file} row={row} isOpen={row.file === open} />}
             </LongList>

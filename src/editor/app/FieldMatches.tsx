@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useValueContext } from './ChangesList.tsx';
+import { DocumentName } from './DocumentName.tsx';
 import { FieldName } from './FieldName.tsx';
 import { FoundCount } from './FoundCount.tsx';
 import { createFieldSearch, type FoundFields } from './field-search.ts';
@@ -57,7 +58,10 @@ export function FieldMatches({ query }: { readonly query: string }): ReactNode {
               <li key={`${document.file} ${path.join()}`}>
                 <Button onPress={() => show(document.file, path)}>
                   <span>
-                    <b>{document.name}</b> › <FieldName document={document} path={path} /> {isAbsent ? t('notThereYet') : null}
+                    <b>
+                      <DocumentName of={document} />
+                    </b>{' '}
+                    › <FieldName document={document} path={path} /> {isAbsent ? t('notThereYet') : null}
                     {excerpt.length === 0 ? null : (
                       <span lang={language?.code} dir={language?.direction ?? 'auto'}>
                         {excerpt.map(({ text, isMatch }, index) =>

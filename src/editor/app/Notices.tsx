@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AboutDocument } from './DocumentName.tsx';
 import { useMessages } from './messages.ts';
 import { Act, Notice } from './parts.styles.ts';
 import { Detail, Message } from './parts.tsx';
@@ -57,7 +58,10 @@ export function Notices(): ReactNode {
         </Message>
       )}
       {message === undefined ? null : (
-        <Message role="status" text={t(message.key, message.values)}>
+        <Message
+          role="status"
+          text={message.of === undefined ? t(message.key, message.values) : <AboutDocument message={message.key} of={message.of} />}
+        >
           <Act onPress={read}>{t('close')}</Act>
         </Message>
       )}

@@ -5,6 +5,7 @@ import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { dataPathOf } from '../data-path.ts';
 import { unbroken } from '../form/unbroken.ts';
+import { DocumentName } from './DocumentName.tsx';
 import type { EditorProblem } from './engine-client.ts';
 import { FieldName } from './FieldName.tsx';
 import { LongList } from './LongList.tsx';
@@ -63,7 +64,7 @@ export function ProblemsPanel(): ReactNode {
                     </h4>
                     <p>{unbroken(problem.message)}</p>
                     {problem.help === '' ? null : <p>{unbroken(problem.help)}</p>}
-                    <p>{document === undefined ? <bdi dir="ltr">{problem.file}</bdi> : <bdi>{document.name}</bdi>}</p>
+                    <p>{document === undefined ? <bdi dir="ltr">{problem.file}</bdi> : <DocumentName of={document} />}</p>
                     {document?.data === undefined ? <SourceLine problem={problem} /> : null}
                     {document === undefined || problem.path === '' ? null : (
                       <p>

@@ -6,6 +6,7 @@ import { token } from '../../view/theme/tokens.ts';
 import { browserStorage } from './browser-storage.ts';
 import { commonTasks, taskPlaces } from './common-tasks.ts';
 import { DocumentEntry } from './DocumentEntry.tsx';
+import { DocumentName } from './DocumentName.tsx';
 import { Groups } from './Documents.styles.ts';
 import { documentRows, isUnfinished, translationsToDo } from './document-rows.ts';
 import { FormPlace } from './Layout.styles.ts';
@@ -104,7 +105,7 @@ export function StartPane(): ReactNode {
                 {({ document, path, control }) => (
                   <li key={document.file}>
                     <Act data-tone="plain" onPress={() => show(document.file, path, control)}>
-                      <span>{document.name}</span>
+                      <DocumentName of={document} />
                     </Act>
                   </li>
                 )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { languageFacts } from '../../locales/languages.ts';
+import { ContentText } from '../form/ContentText.tsx';
 import { Sign } from '../form/Sign.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
 import { BarActions, SiteStatus, Top } from './Layout.styles.ts';
@@ -19,6 +20,7 @@ export function TopBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const tour = useWorkbenchState((shown) => tourPart(shown.tour));
   const name = useWorkbenchState(({ site }) => site.name);
+  const nameLanguage = useWorkbenchState(({ site }) => site.nameLanguage);
   const hasChanges = useWorkbenchState(
     ({ session }) => session.localChanges.size + picturesInUse(session).length + unsentDeletions(session).length > 0,
   );
@@ -32,7 +34,9 @@ export function TopBar(): ReactNode {
   return (
     <Top>
       <SiteStatus>
-        <h1>{name}</h1>
+        <h1>
+          <ContentText text={name} language={nameLanguage} />
+        </h1>
         <KeptWork />
         <Act
           data-tone={errors > 0 ? 'danger' : 'plain'}

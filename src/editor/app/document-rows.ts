@@ -8,7 +8,7 @@ import type { SiteDocument } from './site-documents.ts';
 import { hasPage, type WorkbenchState } from './workbench-state.ts';
 
 /** A document as lists show it, with the numbers of what is to be done in it. */
-export interface DocumentRow extends Pick<SiteDocument, 'file' | 'kind' | 'name' | 'category'> {
+export interface DocumentRow extends Pick<SiteDocument, 'file' | 'kind' | 'name' | 'nameLanguage' | 'category'> {
   readonly mark: 'unsent' | 'waiting' | undefined;
   /** Whether somebody has to choose between two changes of the same passage. */
   readonly isDisputed: boolean;
@@ -25,6 +25,8 @@ export const documentStates = ['changed', 'wrong', 'unwritten', 'untranslated'] 
 /** Documents under a title. */
 interface DocumentGroup {
   readonly title: string;
+  /** The language of a title that the site gives. */
+  readonly language?: string | undefined;
   readonly documents: readonly DocumentRow[];
 }
 
@@ -42,7 +44,7 @@ export function documentRows({ site, session, problems }: Pick<WorkbenchState, '
 
 function rowsOf({ site, session, problems }: Parameters<typeof documentRows>[0]): readonly DocumentRow[] {
   const inFile = grouped(problems, ({ file }) => file);
-  return site.documents.map(({ file, kind, name, category }) => {
+  return site.documents.map(({ file, kind, name, nameLanguage, category }) => {
     const localChange = session.localChanges.get(file);
     const own = inFile.get(file) ?? [];
     const countOf = (codes: ReadonlySet<string>): number => own.filter(({ code }) => codes.has(code)).length;
@@ -50,6 +52,7 @@ function rowsOf({ site, session, problems }: Parameters<typeof documentRows>[0])
       file,
       kind,
       name,
+      nameLanguage,
       category,
       mark: localChange && (isUnsent(localChange) ? 'unsent' : 'waiting'),
       isDisputed: clashesOf(session, file).length > 0,
@@ -98,7 +101,11 @@ export function documentGroups(documents: readonly DocumentRow[], menus: readonl
   const known = new Set(menus.map(({ value }) => value));
   const groups = [
     { title: t('pages'), documents: documents.filter((row) => hasPage(row) && row.kind !== 'service') },
-    ...menus.map(({ value, label }) => ({ title: label, documents: documents.filter(({ category }) => category === value) })),
+    ...menus.map(({ value, label, language }) => ({
+      title: label,
+      language,
+      documents: documents.filter(({ category }) => category === value),
+    })),
     { title: t('services'), documents: documents.filter(({ kind, category }) => kind === 'service' && !known.has(category ?? '')) },
     { title: t('wholeSite'), documents: documents.filter((row) => !hasPage(row)) },
   ];

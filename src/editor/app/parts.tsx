@@ -74,7 +74,7 @@ export function Detail({ children }: { readonly children: string }): ReactNode {
 }
 
 /** Shows a notice that begins with a text, and goes on with its buttons. */
-export function Message({ text, children, ...notice }: ComponentProps<typeof Notice> & { readonly text: string }): ReactNode {
+export function Message({ text, children, ...notice }: ComponentProps<typeof Notice> & { readonly text: ReactNode }): ReactNode {
   return (
     <Notice {...notice}>
       <p>{text}</p>
@@ -93,7 +93,7 @@ export function Overlay({
   onClose,
   children,
 }: {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly isWide?: boolean;
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;

@@ -8,7 +8,14 @@ const languages = [
   { code: 'de', name: 'Deutsch', direction: 'ltr', complete: false },
 ] as const;
 
-const page = (file: string, data: unknown): SiteDocument => ({ file, kind: 'page', name: file, category: undefined, data });
+const page = (file: string, data: unknown): SiteDocument => ({
+  file,
+  kind: 'page',
+  name: file,
+  nameLanguage: undefined,
+  category: undefined,
+  data,
+});
 
 test('each picture says where it is shown, and in which complete languages its alternative text is missing', () => {
   const documents = [

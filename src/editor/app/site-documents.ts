@@ -13,12 +13,17 @@ function titleIn(language: AppLanguage, kind: DocumentKind, ...path: readonly st
   return schemaWords(language)(partAt(schemaPart(schemas, kind), ...path).schema.title ?? kind);
 }
 
+/** The name of a document, in the editor's language where the site has it. */
+export interface DocumentNamed {
+  readonly name: string;
+  /** The language of a name that the site gives; undefined for one of the form. */
+  readonly nameLanguage: string | undefined;
+}
+
 /** A document as an editor knows it. */
-export interface SiteDocument {
+export interface SiteDocument extends DocumentNamed {
   readonly file: string;
   readonly kind: DocumentKind;
-  /** In the editor's language where the site has it. */
-  readonly name: string;
   /** The menu that a service belongs to. */
   readonly category: string | undefined;
   /** `undefined` if the text is not valid YAML: no field of it can be shown or changed. */
@@ -26,12 +31,11 @@ export interface SiteDocument {
 }
 
 /** The documents of a site, and the facts about the site that they contain. */
-export interface Site {
+export interface Site extends DocumentNamed {
   readonly documents: readonly SiteDocument[];
   /** The documents that this editor deletes, with the names that they had. */
-  readonly deleted: readonly Pick<SiteDocument, 'file' | 'name'>[];
+  readonly deleted: readonly (DocumentNamed & Pick<SiteDocument, 'file'>)[];
   readonly languages: readonly SiteLanguage[];
-  readonly name: string;
   readonly references: References;
   /** The kinds of pages that the site names, each with the file of the service that shows it. */
   readonly models: readonly { readonly name: string; readonly file: string }[];
@@ -69,26 +73,34 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
   const once = (kind: DocumentKind): Readonly<Record<string, unknown>> => asRecord(found.find((document) => document.kind === kind)?.data);
   const settings = once('site');
   const fallback = String(settings['defaultLanguage'] ?? '');
-  const inWords = (texts: unknown): string | undefined => {
+  const words = (texts: unknown): { readonly text: string | undefined; readonly language: string | undefined } => {
     const known = asRecord(texts);
     // A text that was emptied a moment ago names nothing.
-    return [known[language], known[fallback], ...Object.values(known)].map(asString).find((text) => text?.trim());
+    const written = [language, fallback, ...Object.keys(known)].find((code) => asString(known[code])?.trim());
+    return { text: written === undefined ? undefined : asString(known[written]), language: written };
   };
+  const inWords = (texts: unknown): string | undefined => words(texts).text;
   // What can be read of a text with a mistake still names its document, and says which languages the site has.
-  const nameIn = ({ kind, name }: SourceFile, data: unknown): string =>
-    isFolderKind(kind) ? (inWords(asRecord(data)['name']) ?? name) : titleIn(language, kind);
+  const nameIn = ({ kind, name }: SourceFile, data: unknown): DocumentNamed => {
+    if (!isFolderKind(kind)) return { name: titleIn(language, kind), nameLanguage: undefined };
+    const { text = name, language: nameLanguage } = words(asRecord(data)['name']);
+    return { name: text, nameLanguage };
+  };
   const documents = found.map(({ isYaml, data, ...source }): SiteDocument => {
     const { file, kind } = source;
     const category = kind === 'service' ? asString(asRecord(data)['category']) : undefined;
-    return { file, kind, name: nameIn(source, data), category, data: isYaml ? data : undefined };
+    return { file, kind, ...nameIn(source, data), category, data: isYaml ? data : undefined };
   });
   const deleted = [...state.localChanges.values()].flatMap(({ file, text, base }) => {
     const source = text === undefined ? sourceOf(file) : undefined;
-    return source === undefined ? [] : [{ file, name: nameIn(source, dataOf(file, base?.text ?? '')) }];
+    return source === undefined ? [] : [{ file, ...nameIn(source, dataOf(file, base?.text ?? '')) }];
   });
   const choices = (kind: DocumentKind): Choice[] =>
-    documents.filter((document) => document.kind === kind).map(({ file, name }) => ({ value: slugOfFile(file), label: name }));
+    documents
+      .filter((document) => document.kind === kind)
+      .map(({ file, name, nameLanguage }) => ({ value: slugOfFile(file), label: name, language: nameLanguage }));
   const contact = asRecord(settings['contact']);
+  const siteName = words(settings['name']);
   const { street } = asRecord(contact['address']);
   const { name: person } = asRecord(settings['person']);
   // Two entries may have the same label; `name` distinguishes them, by the entry's own name where its field has several.
@@ -104,12 +116,14 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
   const listed = (list: unknown, label: string): Choice[] =>
     asList(list).map((item) => {
       const value = String(asRecord(item)['id']);
-      return { value, label: inWords(asRecord(item)[label]) ?? value };
+      const { text, language } = words(asRecord(item)[label]);
+      return { value, label: text ?? value, language };
     });
   return {
     documents,
     deleted,
-    name: inWords(settings['name']) ?? '',
+    name: siteName.text ?? '',
+    nameLanguage: siteName.language,
     models: asList(settings['models']).flatMap((item) => {
       const { name, service } = asRecord(item);
       const shown = documents.find(({ file, kind }) => kind === 'service' && slugOfFile(file) === service);

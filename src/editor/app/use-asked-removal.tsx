@@ -2,12 +2,13 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { fieldNames } from '../form/field-names.ts';
 import { documentNode } from '../form/schema-files.ts';
+import { DocumentName } from './DocumentName.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
 import { useMessages } from './messages.ts';
 import { sharedBelow } from './shared-thing.ts';
 import type { Workbench } from './workbench.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
-import { documentIn, nameOf } from './workbench-state.ts';
+import { documentIn, namedIn } from './workbench-state.ts';
 
 interface Asked {
   readonly name: string;
@@ -65,7 +66,9 @@ export function useAskedRemoval(): readonly [change: Workbench['change'], questi
         <p>{t('deleteLeft')}</p>
         <ul>
           {asked.files.map((file) => (
-            <li key={file}>{nameOf(file, site)}</li>
+            <li key={file}>
+              <DocumentName of={namedIn(file, site)} />
+            </li>
           ))}
         </ul>
       </ConfirmDialog>

@@ -8,7 +8,7 @@ import type { OpenProposal } from '../stores/store.ts';
 import type { EditorProblem } from './engine-client.ts';
 import type { ProposalNews } from './proposal-news.ts';
 import type { SessionState } from './session-state.ts';
-import type { Site, SiteDocument } from './site-documents.ts';
+import type { DocumentNamed, Site, SiteDocument } from './site-documents.ts';
 
 /** A dialog of the workbench. */
 export type OpenDialog =
@@ -49,7 +49,7 @@ export interface WorkbenchState {
   readonly focus: DataPath | undefined;
   /** The document whose page is shown beside one that makes none. */
   readonly chosenPage: string | undefined;
-  readonly message: { readonly key: EditorKey; readonly values?: Values } | undefined;
+  readonly message: { readonly key: EditorKey; readonly values?: Values; readonly of?: DocumentNamed } | undefined;
   /** The documents with unsent changes that somebody else changed meanwhile. */
   readonly changed: readonly string[];
   /** The number of unsent documents that were restored. */
@@ -83,9 +83,19 @@ export function hasPage({ kind }: Pick<SiteDocument, 'kind'>): boolean {
   return isPageKind(kind);
 }
 
-/** Returns the name of a file's document, also of a deleted one, or else the name of the file. */
-export function nameOf(file: string, { documents, deleted }: Pick<Site, 'documents' | 'deleted'>): string {
-  return [...documents, ...deleted].find((document) => document.file === file)?.name ?? file;
+/** Returns the name of a file's document, also of a deleted one, or else that of the file. */
+export function namedIn(file: string, { documents, deleted }: Pick<Site, 'documents' | 'deleted'>): DocumentNamed {
+  return [...documents, ...deleted].find((document) => document.file === file) ?? unnamed(file);
+}
+
+/** Returns the name of a file in the place of that of a document. */
+export function unnamed(file: string): DocumentNamed {
+  return { name: file, nameLanguage: undefined };
+}
+
+/** Returns the name of a file's document as a text. */
+export function nameOf(file: string, site: Pick<Site, 'documents' | 'deleted'>): string {
+  return namedIn(file, site).name;
 }
 
 /** Returns the document whose translations a file records; `undefined` for any other file, or if the document is gone. */

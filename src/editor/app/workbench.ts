@@ -15,7 +15,7 @@ import { isSameWork, type SessionState, unsentOf } from './session-state.ts';
 import { type Site, siteOf } from './site-documents.ts';
 import type { Start } from './start.ts';
 import { failureIn } from './store-failure.ts';
-import { documentIn, nameOf, pageIn, type WorkbenchState } from './workbench-state.ts';
+import { documentIn, namedIn, pageIn, type WorkbenchState } from './workbench-state.ts';
 
 const firstLanguageKey = 'content-editor first language';
 
@@ -166,7 +166,7 @@ export function createWorkbench(
         return;
       }
       const { file, path, inside } = origin;
-      if (file !== documentIn(now).file) put({ message: { key: 'textStandsIn', values: { name: nameOf(file, now.site) } } });
+      if (file !== documentIn(now).file) put({ message: { key: 'textStandsIn', of: namedIn(file, now.site) } });
       // The page stays in sight while a text that all pages share is changed.
       if (file !== page) put({ chosenPage: page });
       show(file, [...path, ...inside]);

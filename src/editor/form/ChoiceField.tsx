@@ -4,6 +4,7 @@ import { ListBoxItem } from 'react-aria-components/ListBox';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { Icon } from '../../view/ui/Icon.tsx';
+import { ContentText } from './ContentText.tsx';
 import { useOptions } from './choice-options.ts';
 import { Button, choices, ListBox, Popover } from './controls.styles.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -42,7 +43,7 @@ export function ChoiceField(props: FieldProps): ReactNode {
               <div>
                 {options.map((option) => (
                   <Radio key={option.value} value={option.value}>
-                    {option.label}
+                    <ContentText text={option.label} language={option.language} />
                   </Radio>
                 ))}
               </div>
@@ -66,7 +67,7 @@ export function ChoiceField(props: FieldProps): ReactNode {
               <ListBox>
                 {options.map((option) => (
                   <ListBoxItem key={option.value} id={option.value} textValue={option.label}>
-                    {option.label}
+                    <ContentText text={option.label} language={option.language} />
                   </ListBoxItem>
                 ))}
               </ListBox>

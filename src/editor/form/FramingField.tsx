@@ -73,7 +73,13 @@ export function FramingField({ node, value, parent, step, title, problems, holde
     </Tool>
   );
   return (
-    <Fold path={path} title={title} summary={summary} problems={problemsIn(problems)} actions={value === undefined ? undefined : remove}>
+    <Fold
+      path={path}
+      title={title}
+      summary={{ text: summary, language: undefined }}
+      problems={problemsIn(problems)}
+      actions={value === undefined ? undefined : remove}
+    >
       {() => (
         <Stack>
           <Small>{schemaWords(node.description)}</Small>

@@ -58,7 +58,7 @@ function Item({ node, itemTitle, value, parent, step, isLast, isFull, problems }
   const title = isVariant ? form.schemaWords(found.title) : `${itemTitle} ${step + 1}`;
   // Several of one kind are told apart by their place.
   const name = isVariant ? `${title} ${step + 1}` : title;
-  const summary = useMemo(() => (found === undefined ? '' : summaryOf(found, value, form)), [found, value, form]);
+  const summary = useMemo(() => (found === undefined ? undefined : summaryOf(found, value, form)), [found, value, form]);
   const actions = <ItemActions item={node} parent={parent} step={step} value={value} name={name} isLast={isLast} isFull={isFull} />;
   if (found?.shape.kind === 'object') {
     return (

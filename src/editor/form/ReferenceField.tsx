@@ -3,6 +3,7 @@ import { ComboBox, Input, ListBoxItem } from 'react-aria-components/ComboBox';
 import { folded } from '../../schema/suggest.ts';
 import type { ValueType } from '../../schema/typed-value.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
+import { ContentText } from './ContentText.tsx';
 import { Combo, ListBox, Popover, Tool } from './controls.styles.ts';
 import type { Choice } from './document-form.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -119,7 +120,7 @@ export function ReferenceInput({
             <ListBoxItem id={choice.id} textValue={choice.label}>
               {choice.picture === undefined ? null : <Thumbnail src={choice.picture} alt="" loading="lazy" />}
               <span>
-                {choice.label}
+                <ContentText text={choice.label} language={choice.language} />
                 {choice.label === choice.value ? null : (
                   <small>
                     <bdi dir="ltr">{choice.value}</bdi>

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import { ContentText } from './ContentText.tsx';
 import { useOptions } from './choice-options.ts';
 import { choices } from './controls.styles.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -45,7 +46,7 @@ export function SeveralField(props: FieldProps & { readonly item: SchemaNode }):
           <div>
             {options.map((option) => (
               <Checkbox key={option.value} value={option.value}>
-                {option.label}
+                <ContentText text={option.label} language={option.language} />
               </Checkbox>
             ))}
           </div>

@@ -16,7 +16,7 @@ export function useOptions({ shape, description }: SchemaNode, value: unknown): 
   const known: readonly Choice[] =
     shape.kind === 'choice'
       ? shape.values.map((each) => ({ value: each, label: labelOf(each) ?? each }))
-      : languages.map(({ code, name }) => ({ value: code, label: name }));
+      : languages.map(({ code, name }) => ({ value: code, label: name, language: code }));
   const written = (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
   const strange = written.filter((each) => !known.some((option) => option.value === each));
   return [...known, ...strange.map((each) => ({ value: each, label: each === '' ? t('empty') : each }))];

@@ -19,6 +19,8 @@ export interface Choice {
   readonly value: string;
   /** The label that editors see. */
   readonly label: string;
+  /** The language of a label that the site gives. */
+  readonly language?: string | undefined;
   /** The address of a small picture. */
   readonly picture?: string;
 }

@@ -13,17 +13,24 @@ export interface SummaryContext {
   readonly references: References;
 }
 
-/** Returns a line that identifies a value: its first text, or else up to four words and numbers; empty if it has none. */
-export function summaryOf(node: SchemaNode, value: unknown, context: SummaryContext): string {
-  return firstText(node, value, context.language) ?? scalarsIn(node, value, context).slice(0, 4).join(' · ');
+/** A line that identifies a value, with its language where it is a text of the site. */
+export interface Summary {
+  readonly text: string;
+  readonly language: string | undefined;
 }
 
-function firstText(node: SchemaNode, value: unknown, language: string): string | undefined {
+/** Returns a line that identifies a value: its first text, or else up to four words and numbers; empty if it has none. */
+export function summaryOf(node: SchemaNode, value: unknown, context: SummaryContext): Summary {
+  const words = scalarsIn(node, value, context).slice(0, 4).join(' · ');
+  return firstText(node, value, context.language) ?? { text: words, language: undefined };
+}
+
+function firstText(node: SchemaNode, value: unknown, language: string): Summary | undefined {
   const shape = nodeFor(node, value)?.shape;
   const data = entriesOf(value);
   if (shape?.kind === 'localised') {
-    const text = [data[language], ...Object.values(data)].find((each) => typeof each === 'string' && each.trim() !== '');
-    return text === undefined ? undefined : plain(String(text));
+    const written = [language, ...Object.keys(data)].find((code) => typeof data[code] === 'string' && data[code].trim() !== '');
+    return written === undefined ? undefined : { text: plain(String(data[written])), language: written };
   }
   const inner =
     shape?.kind === 'object'

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { grouped } from '../../../schema/grouped.ts';
 import { dataPathOf } from '../../data-path.ts';
+import { DocumentName } from '../DocumentName.tsx';
 import { FieldName } from '../FieldName.tsx';
 import { LongList } from '../LongList.tsx';
 import { useMessages } from '../messages.ts';
 import { useWorkbenchState } from '../workbench-context.ts';
+import { unnamed } from '../workbench-state.ts';
 import { TextList } from './Desk.styles.ts';
 import type { DeskText } from './desk-list.ts';
 
@@ -42,7 +44,7 @@ export function DeskList({
             return (
               <li key={file}>
                 <Button aria-expanded={isOpen} onPress={() => onChoose(waiting[0] ?? own[0]!)}>
-                  <bdi>{document?.name ?? file}</bdi> ({waiting.length})
+                  <DocumentName of={document ?? unnamed(file)} /> ({waiting.length})
                 </Button>
                 {isOpen && document !== undefined ? (
                   <ul>

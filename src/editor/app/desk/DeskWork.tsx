@@ -5,6 +5,7 @@ import { type Remembered, withSentence } from '../../engine/translation-memory.t
 import { propertyOrder } from '../../form/property-order.ts';
 import { documentNode } from '../../form/schema-files.ts';
 import { addPicture } from '../add-picture.ts';
+import { DocumentName } from '../DocumentName.tsx';
 import { FieldName } from '../FieldName.tsx';
 import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
@@ -80,7 +81,7 @@ export function DeskWork({
   return (
     <Work aria-labelledby="desk-text">
       <h3 id="desk-text">
-        <bdi>{document.name}</bdi> › <FieldName document={document} path={path.slice(0, -1)} />
+        <DocumentName of={document} /> › <FieldName document={document} path={path.slice(0, -1)} />
       </h3>
       <p role="status">
         {t('deskPlace', { number: texts.indexOf(text) + 1, count: texts.length })} · {t(stateNames[text.state])}

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { AboutDocument } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
 import { Act, Toggle } from '../parts.styles.ts';
 import { Closing, Message, Overlay, Picker } from '../parts.tsx';
 import { useFirstLanguage, useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { nameOf } from '../workbench-state.ts';
+import { namedIn } from '../workbench-state.ts';
 import { Desk, DeskHead, Groups } from './Desk.styles.ts';
 import { DeskList } from './DeskList.tsx';
 import { DeskWork } from './DeskWork.tsx';
@@ -89,7 +90,7 @@ export function TranslationDesk(): ReactNode {
         </DeskHead>
         <div role="status">
           {approved === undefined ? null : (
-            <Message data-size="small" text={t('textApproved', { name: nameOf(approved.text.file, site) })}>
+            <Message data-size="small" text={<AboutDocument message="textApproved" of={namedIn(approved.text.file, site)} />}>
               <Act
                 onPress={() => {
                   session.undo(approved.record);

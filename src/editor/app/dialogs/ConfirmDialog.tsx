@@ -12,7 +12,7 @@ export function ConfirmDialog({
   onClose,
   children,
 }: {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly action: string;
   /** While what would be done is still to be shown, nothing can be confirmed. */
   readonly isAsking?: boolean;

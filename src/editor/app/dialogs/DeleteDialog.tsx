@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { deleteDocument } from '../../../operations/delete-document.ts';
 import { isRecord, slugOfFile } from '../../../schema/documents.ts';
+import { AboutDocument, DocumentName } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
 import { Message, Picker } from '../parts.tsx';
 import { filesOf } from '../session-state.ts';
+import type { DocumentNamed } from '../site-documents.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { documentIn, nameOf } from '../workbench-state.ts';
+import { documentIn, namedIn } from '../workbench-state.ts';
 import { writeEdits } from '../write-edits.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -14,7 +16,8 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 export function DeleteDialog(): ReactNode {
   const { t } = useMessages();
   const { session, client, engineFailure, show } = useWorkbench();
-  const { file, kind, name } = useWorkbenchState(documentIn);
+  const document = useWorkbenchState(documentIn);
+  const { file, kind } = document;
   const site = useWorkbenchState((now) => now.site);
   const { stored, localChanges } = useWorkbenchState((now) => now.session);
   const [instead, setInstead] = useState('');
@@ -33,7 +36,12 @@ export function DeleteDialog(): ReactNode {
     show(site.documents.find((other) => other.kind === 'home')?.file ?? file);
   };
   return (
-    <ConfirmDialog title={t('deleteTitle', { name })} action={t('deleteDocument')} isAsking={isAsking} onConfirm={confirm}>
+    <ConfirmDialog
+      title={<AboutDocument message="deleteTitle" of={document} />}
+      action={t('deleteDocument')}
+      isAsking={isAsking}
+      onConfirm={confirm}
+    >
       {mentions === undefined || mentions.length === 0 ? null : (
         <Picker label={t('linksLead')} value={instead} onChange={setInstead}>
           <option value="">{t('takeOut')}</option>
@@ -47,21 +55,23 @@ export function DeleteDialog(): ReactNode {
       {failure === undefined ? null : <Message data-tone="error" role="alert" text={t('notLookedUp')} />}
       <div role="status">
         {mentions?.length === 0 ? <p>{t('notMentioned')}</p> : null}
-        <Named title={t('deleteChanges', { count: changed.length })} names={changed.map((edit) => nameOf(edit.file, site))} />
-        <Named title={t('deleteLeft')} names={left.map((other) => nameOf(other, site))} />
+        <Named title={t('deleteChanges', { count: changed.length })} names={changed.map((edit) => namedIn(edit.file, site))} />
+        <Named title={t('deleteLeft')} names={left.map((other) => namedIn(other, site))} />
       </div>
     </ConfirmDialog>
   );
 }
 
-function Named({ title, names }: { readonly title: string; readonly names: readonly string[] }): ReactNode {
+function Named({ title, names }: { readonly title: string; readonly names: readonly DocumentNamed[] }): ReactNode {
   if (names.length === 0) return null;
   return (
     <>
       <p>{title}</p>
       <ul>
         {names.map((name, index) => (
-          <li key={index}>{name}</li>
+          <li key={index}>
+            <DocumentName of={name} />
+          </li>
         ))}
       </ul>
     </>

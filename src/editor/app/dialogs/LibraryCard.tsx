@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { token } from '../../../view/theme/tokens.ts';
+import { DocumentName } from '../DocumentName.tsx';
 import { FieldName } from '../FieldName.tsx';
 import { localeOf, useMessages } from '../messages.ts';
 import { pictureTypes } from '../new-picture.ts';
@@ -73,7 +74,7 @@ export function LibraryCard({
               <li key={`${document.file} ${path.join()}`}>
                 <Act data-tone="plain" onPress={() => show(document.file, path)}>
                   <span>
-                    {document.name} › <FieldName document={document} path={path.slice(0, -1)} />
+                    <DocumentName of={document} /> › <FieldName document={document} path={path.slice(0, -1)} />
                   </span>
                 </Act>
                 {missing.length === 0 || alternative === undefined ? null : (

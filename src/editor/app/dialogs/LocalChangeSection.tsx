@@ -2,11 +2,12 @@ import { type ReactNode, useMemo } from 'react';
 import { isRecord } from '../../../schema/documents.ts';
 import { ChangesList, useValueContext } from '../ChangesList.tsx';
 import type { ChangedAddress } from '../changed-addresses.ts';
+import { DocumentName } from '../DocumentName.tsx';
 import { type DescribedChange, describeFileChanges } from '../describe-changes.ts';
 import type { LocalChange } from '../local-change.ts';
 import { useMessages } from '../messages.ts';
 import { useWorkbenchState } from '../workbench-context.ts';
-import { nameOf, recordedIn } from '../workbench-state.ts';
+import { namedIn, recordedIn } from '../workbench-state.ts';
 
 /**
  * Describes the change of a file since `before`, below the name of its document. A record of translations shows only that they were
@@ -39,11 +40,11 @@ export function LocalChangeSection({
   );
   const site = useWorkbenchState((now) => now.site);
   const recorded = recordedIn(file, site);
-  const name = recorded?.name ?? nameOf(file, site);
+  const named = recorded ?? namedIn(file, site);
   return (
     <section>
       <h3>
-        {name === file ? <bdi dir="ltr">{file}</bdi> : name}
+        {named.name === file ? <bdi dir="ltr">{file}</bdi> : <DocumentName of={named} />}
         {text === undefined
           ? ` (${t('toBeDeleted')})`
           : base === undefined && recorded === undefined && address === undefined

@@ -158,8 +158,8 @@ export function NewDocumentDialog({
         </Field>
         {kind === 'service' ? (
           <Picker label={t('category')} value={category} onChange={(value) => write({ ...draft, category: value })}>
-            {site.references.menus.map(({ value, label }) => (
-              <option key={value} value={value}>
+            {site.references.menus.map(({ value, label, language }) => (
+              <option key={value} value={value} lang={language}>
                 {label}
               </option>
             ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { OpenProposal, Proposals, ProposalTexts } from '../../stores/store.ts';
+import { DocumentName } from '../DocumentName.tsx';
 import { FileChanges } from '../FileChanges.tsx';
 import { useMessages } from '../messages.ts';
 import { Act } from '../parts.styles.ts';
@@ -7,7 +8,7 @@ import { Message } from '../parts.tsx';
 import type { FailureMessage } from '../store-failure.ts';
 import { useFailureMessage } from '../use-store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { nameOf } from '../workbench-state.ts';
+import { namedIn } from '../workbench-state.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 
 /** Shows a proposal of somebody else: what it changes in words, since it was made, and then what its reader can decide. */
@@ -53,7 +54,7 @@ export function OtherProposal({ proposals, proposal }: { readonly proposals: Pro
             <section key={file}>
               <h4>
                 <Act data-tone="plain" onPress={() => show(file)}>
-                  {nameOf(file, site)}
+                  <DocumentName of={namedIn(file, site)} />
                 </Act>
               </h4>
               <FileChanges file={file} before={before} text={text} />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { OpenProposal, Proposals } from '../../stores/store.ts';
+import { DocumentName } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, LinkAct } from '../parts.styles.ts';
 import { Closing, Message, Overlay } from '../parts.tsx';
 import { remarkText } from '../remark-text.ts';
 import { useStoreAnswer } from '../use-store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { nameOf } from '../workbench-state.ts';
+import { namedIn } from '../workbench-state.ts';
 import { EndedProposals } from './EndedProposals.tsx';
 import { OtherProposal } from './OtherProposal.tsx';
 import { Others, Said } from './Proposals.styles.ts';
@@ -71,7 +72,11 @@ function OwnProposal({ proposals, proposal }: { readonly proposals: Proposals; r
                 <b>
                   <bdi>{author}</bdi>
                 </b>{' '}
-                {path === undefined ? null : <Act onPress={() => show(path)}>{nameOf(path, site)}</Act>}
+                {path === undefined ? null : (
+                  <Act onPress={() => show(path)}>
+                    <DocumentName of={namedIn(path, site)} />
+                  </Act>
+                )}
               </p>
               <p dir="auto">{remarkText(text)}</p>
             </Said>

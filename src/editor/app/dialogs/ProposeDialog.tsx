@@ -3,6 +3,7 @@ import { isRecord, isRecordOf } from '../../../schema/documents.ts';
 import { type OpenProposal, type Proposal, StoreConflict } from '../../stores/store.ts';
 import { useValueContext } from '../ChangesList.tsx';
 import { changesAsHtml, type DescribedDocument } from '../changes-as-html.ts';
+import { AboutDocument } from '../DocumentName.tsx';
 import { describeFileChanges } from '../describe-changes.ts';
 import { changesOf } from '../file-changes.ts';
 import type { LocalChange } from '../local-change.ts';
@@ -15,7 +16,7 @@ import type { Site } from '../site-documents.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOnline } from '../use-online.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { nameOf, recordedIn } from '../workbench-state.ts';
+import { namedIn, nameOf, recordedIn } from '../workbench-state.ts';
 import { LocalChangeSection } from './LocalChangeSection.tsx';
 import { DeletedPictureSection, PictureSection } from './PictureSection.tsx';
 import { ProposalProblems } from './ProposalProblems.tsx';
@@ -95,7 +96,7 @@ export function ProposeDialog(): ReactNode {
                   set({ dialog: 'clashes' });
                 }}
               >
-                {t('settle', { name: nameOf(file, site) })}
+                <AboutDocument message="settle" of={namedIn(file, site)} />
               </Act>
             ),
           )}

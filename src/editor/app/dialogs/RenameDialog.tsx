@@ -2,12 +2,13 @@ import { type ReactNode, useId, useState } from 'react';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import type { Renaming } from '../../../operations/rename-document.ts';
 import { isRecord, slugOfFile } from '../../../schema/documents.ts';
+import { AboutDocument, DocumentName } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message, Overlay } from '../parts.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { documentIn, nameOf } from '../workbench-state.ts';
+import { documentIn, namedIn } from '../workbench-state.ts';
 import { writeEdits } from '../write-edits.ts';
 
 /** The message of each refusal; the open document is always known. */
@@ -25,7 +26,8 @@ export function RenameDialog(): ReactNode {
   const { t } = useMessages();
   const { session, client, engineFailure, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
-  const { file, name, kind } = useWorkbenchState(documentIn);
+  const document = useWorkbenchState(documentIn);
+  const { file, kind } = document;
   const { stored, localChanges } = useWorkbenchState((now) => now.session);
   const slug = slugOfFile(file);
   const why = useId();
@@ -47,14 +49,14 @@ export function RenameDialog(): ReactNode {
     const moved = edits?.find((edit) => edit.kind === 'move' && edit.from === file);
     show(moved?.file ?? file);
   };
-  function messageOf(obstacle: Exclude<Renaming, { readonly edits: unknown }>): string {
+  function messageOf(obstacle: Exclude<Renaming, { readonly edits: unknown }>): ReactNode {
     if ('problems' in obstacle) return t('renameBlocked');
-    if ('uncertain' in obstacle) return t('renameUnsure', { name: nameOf(obstacle.uncertain.file, site) });
+    if ('uncertain' in obstacle) return <AboutDocument message="renameUnsure" of={namedIn(obstacle.uncertain.file, site)} />;
     const { reason, values } = obstacle.refusal;
     return t(refusals[reason] ?? 'addressWrong', values);
   }
   return (
-    <Overlay title={t('renameTitle', { name })}>
+    <Overlay title={<AboutDocument message="renameTitle" of={document} />}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -81,7 +83,9 @@ export function RenameDialog(): ReactNode {
               <p>{t('renameChanges', { count: others.length })}</p>
               <ul>
                 {others.map(({ file: changed }) => (
-                  <li key={changed}>{nameOf(changed, site)}</li>
+                  <li key={changed}>
+                    <DocumentName of={namedIn(changed, site)} />
+                  </li>
                 ))}
               </ul>
             </>

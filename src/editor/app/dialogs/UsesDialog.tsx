@@ -1,30 +1,33 @@
 import { type ReactNode, useState } from 'react';
 import { isFolderKind } from '../../../schema/documents.ts';
+import { AboutDocument, DocumentName } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
 import { Act } from '../parts.styles.ts';
 import { Closing, Message, Overlay } from '../parts.tsx';
 import { isOnEveryPage, type SharedThing, sharedAt } from '../shared-thing.ts';
+import type { DocumentNamed } from '../site-documents.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { documentIn, hasPage, type WorkbenchState } from '../workbench-state.ts';
+import { documentIn, hasPage, unnamed, type WorkbenchState } from '../workbench-state.ts';
 
 /** What the editor is at: something that other documents show, a document that they name, or what every page shows. */
 interface UsedThing {
   readonly shared: SharedThing['shared'] | undefined;
   /** How editors know it; `undefined` where the name of its field says enough. */
-  readonly name: string | undefined;
+  readonly named: DocumentNamed | undefined;
   readonly isEverywhere: boolean;
 }
 
 /** Returns what the editor is at, if it is shown elsewhere: a phone, a fact, a picture, a word, what every page shows, or else the document itself. */
 export function thingIn(now: WorkbenchState): UsedThing | undefined {
-  const { kind, data, name } = documentIn(now);
+  const document = documentIn(now);
+  const { kind, data } = document;
   const pictures = now.site.references.pictures.map(({ value }) => value);
   const isEverywhere = now.focus !== undefined && isOnEveryPage(kind, data, now.focus);
   const found = now.focus === undefined ? undefined : sharedAt(kind, data, now.focus, pictures);
-  if (found !== undefined) return { ...found, isEverywhere };
-  if (isFolderKind(kind)) return { shared: undefined, name, isEverywhere };
-  return isEverywhere ? { shared: undefined, name: undefined, isEverywhere } : undefined;
+  if (found !== undefined) return { shared: found.shared, named: unnamed(found.name), isEverywhere };
+  if (isFolderKind(kind)) return { shared: undefined, named: document, isEverywhere };
+  return isEverywhere ? { shared: undefined, named: undefined, isEverywhere } : undefined;
 }
 
 /** Lists the documents that show what the editor is at, with a way to each, and says what stands on every page. */
@@ -44,7 +47,7 @@ export function UsesDialog(): ReactNode {
   const isEverywhere = thing?.isEverywhere === true;
   const counted = isEverywhere ? t('usesInTexts', { count: pages }) : t('usesCount', { count: pages });
   return (
-    <Overlay title={thing?.name === undefined ? t('uses') : t('usesTitle', { name: thing.name })}>
+    <Overlay title={thing?.named === undefined ? t('uses') : <AboutDocument message="usesTitle" of={thing.named} />}>
       {isEverywhere ? <p>{t('usesEverywhere')}</p> : null}
       {engineFailure !== undefined || error !== undefined ? (
         <Message data-tone="error" role="alert" text={t(engineFailure === undefined ? 'notLookedUp' : 'engineFailed')} />
@@ -54,7 +57,9 @@ export function UsesDialog(): ReactNode {
       <ul>
         {found.map((document) => (
           <li key={document.file}>
-            <Act onPress={() => show(document.file)}>{document.name}</Act>
+            <Act onPress={() => show(document.file)}>
+              <DocumentName of={document} />
+            </Act>
           </li>
         ))}
       </ul>

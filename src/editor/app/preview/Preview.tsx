@@ -29,7 +29,7 @@ export function Preview(): ReactNode {
   // A frame keeps the page before: without one it would be blank, or show another document's.
   const shown = pages.flatMap((page) => (page.html !== undefined || seen.includes(page.language) ? [{ code: page.language, page }] : []));
   const withPage = useWorkbenchData(({ site }) =>
-    site.documents.filter(hasPage).map(({ kind, file: found, name }) => ({ kind, file: found, name })),
+    site.documents.filter(hasPage).map(({ kind, file: found, name, nameLanguage }) => ({ kind, file: found, name, nameLanguage })),
   );
   const path = useWorkbenchState((now) => now.focus);
   // Each visit of a field makes a new object, which scrolls the page to it again.
@@ -58,7 +58,7 @@ export function Preview(): ReactNode {
         {isOwn ? null : (
           <Picker label={t('shownPage')} value={file} onChange={(chosenPage) => set({ chosenPage })}>
             {ordered.map((document) => (
-              <option key={document.file} value={document.file}>
+              <option key={document.file} value={document.file} lang={document.nameLanguage}>
                 {document.name}
               </option>
             ))}
