@@ -30,12 +30,24 @@ export function notesIn(folder: string): readonly Note[] {
   });
 }
 
+/** Returns a text without its comments; one that nothing closes is text. */
+function withoutComments(text: string): string {
+  let [rest, kept] = [text, ''];
+  for (;;) {
+    const from = rest.indexOf('<!--');
+    const to = from === -1 ? -1 : rest.indexOf('-->', from + 4);
+    if (to === -1) return kept + rest;
+    kept += rest.slice(0, from);
+    rest = rest.slice(to + 3);
+  }
+}
+
 /** Makes the page of a note. Of Markdown it knows headings, paragraphs, lists and tables; anything else is shown as it is typed. */
 export function notePage({ name, text, language, direction }: Note, voice: Voice): GuidePage {
   const prose = (words: string): string => proseHtml(words, direction, linkOf, (inserted) => escapeHtml(`{${inserted}}`));
-  const parts = text
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .split(/\n(?:[ \t]*\n)+|\n(?=#)|(?<=^#.*)\n/gm)
+  // What looks behind comes after the end of a line: at each letter, it would read a long line once more.
+  const parts = withoutComments(text)
+    .split(/\n(?:[ \t]*\n)+|\n(?=#)|\n(?<=^#.*\n)/gm)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const title = /^# +(.+)$/m.exec(text)?.[1]?.trim() ?? name;

@@ -56,3 +56,9 @@ test('the check reports a note that is not a text', () => {
   ).toEqual(['wrong-encoding']);
   expect(notesIn(content)).toEqual([]);
 });
+
+test('comments of a note are left out, and a note of any number of comments that nothing closes is a page at once', () => {
+  const bodyOf = (text: string): string => notePage({ name: 'note', text, language: 'en', direction: 'ltr' }, createVoice('fr', '/')).body;
+  expect(bodyOf('One <!-- not\nthis -->two<!-- nor this --> three <!-- four')).toContain('<p>One two three &lt;!-- four</p>');
+  expect(bodyOf('<!--'.repeat(50_000))).toContain('&lt;!--');
+});
