@@ -26,8 +26,8 @@ const otherEncoding = /^\uFEFF?<\?xml\s[^>]*?\bencoding\s*=\s*["'](?!utf-8["'])/
 
 /**
  * Returns the problem of bytes that a picture's file may hold, by its path in the content folder: a drawing that could run code or call
- * another site, a damaged file, one of a format that pages can't show, or one that is far too large. Returns undefined for a picture
- * that pages can show. Decodes no pixels.
+ * another site, a damaged file, one of a format that pages can't show, or one that is far too large, or of which they show one picture
+ * of several. Returns undefined for a picture that pages show as it is. Decodes no pixels.
  */
 export function problemOfPicture(file: string, bytes: Uint8Array): Problem | undefined {
   return problemOfUnread(file, { size: bytes.length, bytes: () => bytes, header: () => readRasterHeader(bytes) });
@@ -43,7 +43,7 @@ export function problemOfUnread(file: string, { size, bytes, header }: UnreadPic
 
 function problemOfPhotograph(file: string, header: RasterHeader | undefined): Problem | undefined {
   if (header === undefined) return fileProblem('unreadable-picture', file);
-  return problemOfSize(file, header);
+  return problemOfSize(file, header) ?? (header.isMoving ? fileProblem('moving-picture', file) : undefined);
 }
 
 function problemOfSize(file: string, { width, height }: { readonly width: number; readonly height: number }): Problem | undefined {

@@ -43,6 +43,12 @@ test('the header says whether a picture can have transparent pixels', () => {
   expect([files.jpeg, files.webp, files.avif].map((file) => readRasterHeader(file)?.transparent)).toEqual([false, false, false]);
 });
 
+test('the header says whether an AVIF is a sequence of pictures, by the formats that it says it has', () => {
+  expect(readRasterHeader(files.avif)?.isMoving).toBe(false);
+  const sequence = Buffer.from(files.avif.toString('latin1').replace('mif1', 'avis'), 'latin1');
+  expect(readRasterHeader(sequence)).toMatchObject({ width: 40, height: 30, isMoving: true });
+});
+
 test.each([
   ['nothing', ''],
   ['a text', 'Call the printer.'],

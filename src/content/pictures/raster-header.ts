@@ -12,6 +12,8 @@ export interface RasterHeader {
   readonly orientation: number;
   /** Whether the picture can have transparent pixels. */
   readonly transparent: boolean;
+  /** Whether it has several pictures that follow each other: pages show the first one. */
+  readonly isMoving: boolean;
 }
 
 type Stored = Omit<RasterHeader, 'format'>;
@@ -57,9 +59,14 @@ function formatOf(bytes: Uint8Array): RasterHeader['format'] | undefined {
   if (name(0, 3) === '\xFF\xD8\xFF') return 'jpeg';
   if (name(0, 8) === '\x89PNG\r\n\x1A\n') return 'png';
   if (name(0, 4) === 'RIFF' && name(8, 12) === 'WEBP') return 'webp';
+  return brandsOf(bytes).includes('avif') ? 'avif' : undefined;
+}
+
+/** Returns the formats that a file says it has (ISO/IEC 14496-12, 4.3). */
+function brandsOf(bytes: Uint8Array): readonly string[] {
+  if (textOf(bytes, 4, 8) !== 'ftyp') return [];
   // Files list few brands; the limit keeps a hostile length from slowing the search.
-  const brands = name(4, 8) === 'ftyp' ? name(8, Math.min(256, numbersOf(bytes).getUint32(0))).match(/.{4}/gs) : null;
-  return brands?.includes('avif') ? 'avif' : undefined;
+  return textOf(bytes, 8, Math.min(256, numbersOf(bytes).getUint32(0))).match(/.{4}/gs) ?? [];
 }
 
 const readers: Readonly<Record<RasterHeader['format'], (bytes: Uint8Array, checksum: (bytes: Uint8Array) => number) => Stored>> = {
@@ -82,7 +89,7 @@ const readers: Readonly<Record<RasterHeader['format'], (bytes: Uint8Array, check
       } else if (marker === 0xe1 && textOf(content, 0, 6) === 'Exif\0\0') orientation = orientationOf(content.subarray(6));
       else if (marker === 0xda) {
         if (!hasEnd(bytes, at)) throw new Incomplete();
-        return { ...size, orientation, transparent: false };
+        return { ...size, orientation, transparent: false, isMoving: false };
       } else if (marker === 0xd9) throw new Incomplete();
       at += 1 + file.getUint16(at + 1);
     }
@@ -94,6 +101,7 @@ const readers: Readonly<Record<RasterHeader['format'], (bytes: Uint8Array, check
     let size = { width: 0, height: 0 };
     let orientation = 1;
     let transparent = false;
+    let isMoving = false;
     for (let at = 8; ; ) {
       const name = textOf(bytes, at + 4, at + 8);
       const end = at + 8 + file.getUint32(at);
@@ -105,8 +113,10 @@ const readers: Readonly<Record<RasterHeader['format'], (bytes: Uint8Array, check
         size = { width: header.getUint32(0), height: header.getUint32(4) };
         transparent = ((content[9] ?? 0) & 4) !== 0;
       } else if (name === 'tRNS') transparent = true;
+      // Section 11.3.4.1: the number of its pictures.
+      else if (name === 'acTL') isMoving = numbersOf(content).getUint32(0) > 1;
       else if (name === 'eXIf') orientation = orientationOf(content);
-      else if (name === 'IEND') return { ...size, orientation, transparent };
+      else if (name === 'IEND') return { ...size, orientation, transparent, isMoving };
       at = end + 4;
     }
   },
@@ -138,7 +148,7 @@ const readers: Readonly<Record<RasterHeader['format'], (bytes: Uint8Array, check
       else if (name === 'EXIF' && (flags & 0x08) !== 0) orientation = orientationOf(content);
       at += 8 + content.length + (content.length % 2);
     }
-    return { width: 0, height: 0, ...size, orientation, transparent };
+    return { width: 0, height: 0, ...size, orientation, transparent, isMoving: (flags & 0x02) !== 0 };
   },
 
   /** HEIF (ISO/IEC 23008-12), section 6.5: the largest picture is the whole one. */
@@ -165,6 +175,7 @@ const readers: Readonly<Record<RasterHeader['format'], (bytes: Uint8Array, check
       ...largest,
       orientation: turned[angle ?? 0]?.[axis === undefined ? 0 : axis + 1] ?? 1,
       transparent: contentsOf('auxC').some((content) => textOf(content, 0, 256).includes('auxiliary:alpha')),
+      isMoving: brandsOf(bytes).includes('avis'),
     };
   },
 };

@@ -8,7 +8,7 @@ const workshop = unchangedState(files);
 
 test('an editor chooses signs of the table by their text, and finds the table among the documents', () => {
   const { references, documents } = siteOf(workshop, 'fr', []);
-  expect(references.signs[0]).toEqual({ value: 'brakes-failed', label: 'Both brakes have failed' });
+  expect(references.signs[0]).toEqual({ value: 'brakes-failed', label: 'Both brakes have failed', language: 'en' });
   expect(references.signs).toHaveLength(4);
   expect(documents.map(({ kind }) => kind)).toContain('signs');
 });
