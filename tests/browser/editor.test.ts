@@ -149,7 +149,7 @@ interface Named {
 
 test('a screen reader is told the language of each name of the site that stands among the form’s own words', async () => {
   const page = await open(brakes);
-  const [{ name }, { name: siteName }] = [brakes, 'site.yaml'].map((file) => readYaml(folder, file)) as [Named, Named];
+  const [{ name }, { name: siteName }] = [brakes, 'site.yaml'].map((file) => readYaml(folder, file)) as unknown as readonly [Named, Named];
   /** Runs inside the browser: returns the languages of the texts that are one of these names. */
   const languagesOf = (names: readonly string[]): readonly (string | undefined)[] =>
     [...document.querySelectorAll('body *')]

@@ -41,7 +41,7 @@ beforeAll(async () => {
     code: 'test',
     env: {},
     page: () => '<p>Editor</p>',
-    boot: async ({ pictures }) => ({ files: ['a secret text'], pictures }) as never,
+    boot: async ({ pictures, store }) => ({ files: ['a secret text'], pictures, store }) as never,
   };
   server = editServer(options);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -182,4 +182,23 @@ test.each([
   '/admin/guide/..%2fcontent%2fsite.yaml',
 ])('an address that is none is not found in the local editor: %s', async (address) => {
   expect(await ask(address)).toMatchObject({ status: 404 });
+});
+
+test('a browser tells the sites of a machine apart, whose forms had the same address one after the other: no work of one waits in another', async () => {
+  const storeOf = async (): Promise<unknown> => (JSON.parse((await ask('/admin/boot.json')).text) as { readonly store: unknown }).store;
+  const [own, port0] = [await storeOf(), port];
+  const copy = path.join(room, 'another');
+  cpSync(content, copy, { recursive: true });
+  const another = editServer({ ...options, content: copy });
+  await new Promise<void>((resolve) => another.listen(0, '127.0.0.1', resolve));
+  try {
+    port = (another.address() as AddressInfo).port;
+    expect(await storeOf()).not.toEqual(own);
+    expect(JSON.stringify(own)).not.toContain(room);
+  } finally {
+    port = port0;
+    expect(await storeOf()).toEqual(own);
+    another.closeAllConnections();
+    another.close();
+  }
 });

@@ -12,7 +12,13 @@ export interface StoredFile {
 }
 
 /** The store that a site is edited through: this machine, or the one that `editor` in the site's document names. */
-export type StoreSettings = { readonly host: 'local' } | HostSettings;
+export type StoreSettings = LocalSettings | HostSettings;
+
+interface LocalSettings {
+  readonly host: 'local';
+  /** Tells the content folder from others of this machine, which have had the same address: work that waits in the browser is for one of them. */
+  readonly content?: string;
+}
 
 /** The data that a site hands its form editor, as `boot.json` beside the editor's page. */
 export interface Boot {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { loadContext } from '../../build/content/read-content.ts';
@@ -36,7 +37,8 @@ interface EditServerOptions {
 export function editServer({ content, bundle, guide, cache, code, env, page, boot, assets }: EditServerOptions): Server {
   const api = localApi({ folder: content, root: process.cwd(), decode: undecodablePhotograph });
   const scripts = plainFiles(bundle);
-  const store = { host: 'local' } as const;
+  const place = createHash('sha256').update(path.resolve(content)).digest('hex').slice(0, 16);
+  const store = { host: 'local', content: place } as const;
   const contentNow = openContentSnapshots(content, { cache, code });
   const surroundingsNow = (): ReturnType<typeof surroundingsOf> => {
     const { context, services } = contentNow();
