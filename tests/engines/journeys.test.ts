@@ -9,7 +9,6 @@ import {
   expectKeptPages,
   expectOtherLanguage,
   expectQuestions,
-  expectSamePlace,
   expectSearch,
   expectWholePages,
   openBooking,
@@ -90,7 +89,6 @@ describe.each(engines)('in %s', (engine) => {
       await visitor.click('[data-term]');
       await shows('[popover]:popover-open').toBe(true);
       expect(await visitor.ask(isInWindow, '[popover]:popover-open')).toBe(true);
-      if (window === windows.computer) expect(await visitor.ask(beginsAtWord)).toBe(true);
       await visitor.press('Escape');
       await shows('[popover]:popover-open').toBe(false);
       await expect.poll(() => visitor.ask(() => document.activeElement?.hasAttribute('data-term')), soon).toBe(true);
@@ -101,10 +99,6 @@ describe.each(engines)('in %s', (engine) => {
       expect(await visitor.ask(() => getComputedStyle(document.querySelector('main [data-term]') as Element).textDecorationLine)).toBe(
         'underline',
       );
-    });
-
-    test('comes back to the same place of a page that is loaded again', async () => {
-      await expectSamePlace(visitor, site(language));
     });
 
     test('finds a page while typing', async () => {
@@ -251,13 +245,4 @@ describe.each(['chromium', 'firefox'] as const)('with the visitor’s own colour
 function isInWindow(selector: string): boolean {
   const { top, bottom, left, right } = (document.querySelector(selector) as Element).getBoundingClientRect();
   return top >= 0 && left >= 0 && Math.floor(bottom) <= innerHeight && Math.floor(right) <= innerWidth;
-}
-
-/** Runs inside the browser: tells whether the open explanation begins where its word does, or at the edge where there is no more room. */
-function beginsAtWord(): boolean {
-  const boxOf = (selector: string): DOMRect => (document.querySelector(selector) as Element).getBoundingClientRect();
-  const [word, opened, isLeft] = [boxOf('[data-term]'), boxOf('[popover]:popover-open'), document.documentElement.dir === 'ltr'];
-  const apart = isLeft ? word.left - opened.left : word.right - opened.right;
-  const room = isLeft ? innerWidth - opened.right : opened.left;
-  return Math.abs(apart) <= 1 || room < 20;
 }

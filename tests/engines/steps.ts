@@ -76,26 +76,6 @@ export async function expectOtherLanguage(visitor: Visitor, site: Site): Promise
     .toBe(`/${other}/${service}?from=letter#main`);
 }
 
-/** Comes back to where the visitor was on a page that is loaded again. */
-export async function expectSamePlace(visitor: Visitor, site: Site): Promise<void> {
-  await visitor.resize(windows.telephone.width, windows.telephone.height);
-  await go(visitor, site, service);
-  // Its height is the real one from then on.
-  await visitor.ask(() => {
-    for (const section of document.querySelectorAll<HTMLElement>('section, footer')) section.style.contentVisibility = 'visible';
-  });
-  const place = (): Promise<number> => visitor.ask(() => Math.round(scrollY));
-  await visitor.ask(() => {
-    scrollTo(0, 3000);
-    document.documentElement.title = 'before';
-  });
-  await expect.poll(place, soon).toBe(3000);
-  await visitor.ask(() => void setTimeout(() => location.reload()));
-  const isAgain = () => visitor.ask(() => document.readyState === 'complete' && document.documentElement.title === '');
-  await expect.poll(() => isAgain().catch(() => false), soon).toBe(true);
-  await expect.poll(place, { timeout: 5000 }).toBe(3000);
-}
-
 /** Finds a page while typing. */
 export async function expectSearch(visitor: Visitor, site: Site): Promise<void> {
   await visitor.resize(windows.computer.width, windows.computer.height);

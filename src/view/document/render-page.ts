@@ -4,7 +4,6 @@ import { asksMaps } from '../../pages/map-access.ts';
 import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
-import { rightToLeftInFirefox } from '../theme/global.ts';
 import { longWordStyles } from '../theme/long-words.ts';
 import { scriptStyles } from '../theme/script-styles.ts';
 import { renderBody } from './page-body.tsx';
@@ -117,7 +116,7 @@ export function styleOf(site: SiteView, page: PageView): string {
 function styledBody(site: SiteView, page: PageView, marked = false): { body: string; style: string } {
   const { html: body, css } = styles.critical(renderBody(site, page, styles, marked), site.theme);
   const { direction, locale, language } = site.localiser;
-  const words = direction === 'ltr' ? scriptStyles(locale, language) + longWordStyles(body) : rightToLeftInFirefox;
+  const words = direction === 'ltr' ? scriptStyles(locale, language) + longWordStyles(body) : '';
   return { body, style: site.fonts.css + css + words };
 }
 

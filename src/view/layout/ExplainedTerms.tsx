@@ -48,7 +48,7 @@ const Explanation = styled.div(
       '@media (min-width: 48rem)': {
         positionAnchor: '--term',
         insetBlock: 'anchor(end) auto',
-        insetInline: `max(${token('space-2')}, min(anchor(self-start), 100% - 34rem - ${token('space-2')})) auto`,
+        insetInline: `max(${token('space-2')}, min(anchor(start), 100% - 34rem - ${token('space-2')})) auto`,
         inlineSize: '34rem',
         maxInlineSize: `calc(100% - 2 * ${token('space-2')})`,
         maxBlockSize: 'calc(50vh - 2rem)',

@@ -28,7 +28,7 @@ button,input{font:inherit;color:inherit}
 summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}
 :focus-visible{outline:3px solid var(--ink);outline-offset:3px;box-shadow:0 0 0 6px var(--ring,var(--ground));border-radius:4px}
 @media (forced-colors:active){svg{color:inherit!important}}
-.visually-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;inset-inline-start:0}
+.visually-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;margin:-1px}
 @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 @media print{:root{--ground:#fff;--surface:#fff;--soft:#fff;--deep:#fff;--ink:#000;--quiet:#000;--link:#000;--on-deep:#000;--accent:#fff;--on-accent:#000;--emergency-fill:#fff;--on-emergency:#000;--shadow:none}body{font-size:11pt}nav,aside,button,summary svg,a[data-appointment],body>header>[role],body>header a~a,body>footer ul{display:none!important}h1,h3,summary{break-after:avoid}h2::after{content:"";display:block;padding-block-end:16rem;margin-block-end:-16rem}h2,li,dl>div,details{break-inside:avoid}details::details-content{content-visibility:visible!important;block-size:auto!important}}
 `;
@@ -43,10 +43,3 @@ summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:n
 export const laterSections = `
 @supports (overflow-clip-margin:content-box){section:not([data-bleed],[data-service]>*),body>footer{content-visibility:auto;contain-intrinsic-block-size:40rem;overflow-clip-margin:2rem}@media (min-width:38rem),(min-height:72rem){section:nth-of-type(-n+2){content-visibility:visible}}}
 `;
-
-/**
- * The styles by which Firefox comes back to its visitor's place on a page from right to left that is loaded again. Where the window's own
- * direction is from right to left, Firefox (153) takes its own first layout for a visitor who has moved, and stays at the top. What is in
- * the page keeps its direction.
- */
-export const rightToLeftInFirefox = '@supports (-moz-appearance:none){html,body{direction:ltr}body>*{direction:rtl}}';
