@@ -47,8 +47,8 @@ export const Main = styled.div(
     marginInline: token('gutter'),
     // Enlarged text, and a name without a logo, take a second row rather than leaving the window (WCAG 2.2, 1.4.4); nothing touches an edge.
     flexWrap: 'wrap',
-    [narrow]: { paddingBlock: token('space-2') },
-    [wide]: { gap: token('space-4'), fontSize: token('text-small') },
+    paddingBlock: token('space-2'),
+    [wide]: { gap: token('space-4'), paddingBlock: 0, fontSize: token('text-small') },
     '@media (max-width: 21.99rem)': { gap: token('space-1'), '& > a + a, & > button': { paddingInline: '0.6rem' } },
   }),
 );
