@@ -55,6 +55,8 @@ export async function expectQuestions(visitor: Visitor, site: Site): Promise<voi
   await go(visitor, site, service);
   const states = (): Promise<boolean[]> =>
     visitor.ask(() => [...document.querySelectorAll('[data-faq] details')].map((each) => (each as HTMLDetailsElement).open));
+  // Until the script has laid out all of the page, a question may move from under the pointer.
+  await expect.poll(() => visitor.ask(isLaidOut), soon).toBe(true);
   await visitor.click('[data-faq] summary', 1);
   await expect.poll(states, soon).toEqual([false, true, false, false]);
   await visitor.press('ArrowDown', 'Enter');
@@ -64,6 +66,11 @@ export async function expectQuestions(visitor: Visitor, site: Site): Promise<voi
   const last = await visitor.ask(() => [...document.querySelectorAll('[data-faq] [id]')].slice(-1)[0]?.id ?? '');
   await go(visitor, site, `${service}?again#${last}`);
   await expect.poll(states, soon).toEqual([false, false, false, true]);
+}
+
+/** Runs inside the browser: tells whether the script has laid out what waited until it came near. */
+function isLaidOut(): boolean {
+  return [...document.querySelectorAll<HTMLElement>('section,footer')].every(({ style }) => style.contentVisibility === 'visible');
 }
 
 /** Stays on the page, with its query and hash, in another language. */
