@@ -62,16 +62,14 @@ export default defineConfig({
     reporters: ['default', './tests/support/summary.ts'],
     sequence: {
       /**
-       * The files of a part one after the other: a worker whose next file is of another part ends, with all that it has imported and the
-       * browsers that it has opened, and the next one begins with nothing. Of a part, the longest file first, so that none is left alone
-       * at the end. What tries random cases or opens another engine takes longer than its length says; the engine is installed after the
-       * browser and the server that others wait for.
+       * The longest file first, so that none is left alone at the end. What tries random cases or opens another engine takes longer than
+       * its length says; the engine is installed after the browser and the server that others wait for.
        */
       sequencer: class extends BaseSequencer {
         override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
           const size = ({ moduleId }: TestSpecification): number =>
             /\/engines\/|\.properties\./.test(moduleId) ? 15_000 : statSync(moduleId).size;
-          return [...files].sort((a, b) => a.project.name.localeCompare(b.project.name) || size(b) - size(a));
+          return [...files].sort((a, b) => size(b) - size(a));
         }
       },
     },

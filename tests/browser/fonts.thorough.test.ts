@@ -8,6 +8,7 @@ import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
 import { filesOf } from '../support/files-of.ts';
+import { isLaidOut } from '../support/is-laid-out.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { redirectFilesOf } from '../support/site-pages.ts';
@@ -122,6 +123,8 @@ describe.each([
     // Once words are drawn, fonts are late: those that come before are waited for.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const height = (): Promise<number> => page.evaluate(() => document.body.scrollHeight);
+    // Sections that wait until they come near have an estimated height.
+    await page.waitForFunction(isLaidOut);
     const before = await height();
     host.releaseFonts();
     await atRest(page);

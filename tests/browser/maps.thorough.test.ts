@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
+import { isLaidOut } from '../support/is-laid-out.ts';
 import { askedOf, type MapSites, type MapsBehaviour, serveMapSites, serveMaps } from '../support/maps-stand-in.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
@@ -33,9 +34,7 @@ describe.each(languages.slice(1))('where the site has a key, in the language %s'
     expect(await block.getAttribute('data-state')).toBe('initialised');
     expect((await block.boundingBox())?.height).toBe(500);
     // What is above the map has its height by then.
-    const isLaidOut = (): boolean =>
-      [...document.querySelectorAll<HTMLElement>('section,footer')].every(({ style }) => style.contentVisibility === 'visible');
-    await expect.poll(() => page.evaluate(isLaidOut)).toBe(true);
+    await page.waitForFunction(isLaidOut);
     await block.scrollIntoViewIfNeeded();
     await reach(block, 'success');
     expect(

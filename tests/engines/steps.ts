@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { dialogWords, stepName } from '../support/appointment.ts';
 import { serveFolder } from '../support/browser.ts';
+import { isLaidOut } from '../support/is-laid-out.ts';
 import { sites } from '../support/sites.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -66,11 +67,6 @@ export async function expectQuestions(visitor: Visitor, site: Site): Promise<voi
   const last = await visitor.ask(() => [...document.querySelectorAll('[data-faq] [id]')].slice(-1)[0]?.id ?? '');
   await go(visitor, site, `${service}?again#${last}`);
   await expect.poll(states, soon).toEqual([false, false, false, true]);
-}
-
-/** Runs inside the browser: tells whether the script has laid out what waited until it came near. */
-function isLaidOut(): boolean {
-  return [...document.querySelectorAll<HTMLElement>('section,footer')].every(({ style }) => style.contentVisibility === 'visible');
 }
 
 /** Stays on the page, with its query and hash, in another language. */

@@ -155,7 +155,7 @@ export function AppointmentDialog({
 /** Is drawn once the dialog is there, with the call for emergencies; at once in a wide window, where the dialog would grow by it. */
 function AfterFrame({ children }: { readonly children: ReactNode }): ReactNode {
   const isLater = useLater();
-  return isLater || !matchMedia(whereFilling).matches ? children : null;
+  return isLater || !matchMedia(whereFilling).matches ? children : <div aria-busy="true" />;
 }
 
 function InEmergency({ words, phone }: Pick<Booking, 'words'> & Pick<ClientBooking, 'phone'>): ReactNode {
