@@ -126,7 +126,7 @@ test('on a telephone nothing in the header of a site without a logo touches its 
     heights.push(height);
     expect(nearest, name).toBeGreaterThanOrEqual(4);
   }
-  expect(Math.max(...heights)).toBeGreaterThan(Math.min(...heights) + 40);
+  expect(Math.max(...heights)).toBeGreaterThan(Math.min(...heights) + 30);
 });
 
 test('the button of the foot begins where the links above it do, also where its words take two lines', async () => {

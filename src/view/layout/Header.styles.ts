@@ -47,7 +47,7 @@ export const Main = styled.div(
     marginInline: token('gutter'),
     // Enlarged text, and a name without a logo, take a second row rather than leaving the window (WCAG 2.2, 1.4.4); nothing touches an edge.
     flexWrap: 'wrap',
-    paddingBlock: token('space-2'),
+    paddingBlock: token('space-1'),
     [wide]: { gap: token('space-4'), paddingBlock: 0, fontSize: token('text-small') },
     '@media (max-width: 21.99rem)': { gap: token('space-1'), '& > a + a, & > button': { paddingInline: '0.6rem' } },
   }),
