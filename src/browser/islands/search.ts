@@ -1,11 +1,11 @@
 import { type Find, loadFinder } from '../../pages/search/finder.ts';
 import type { SearchEntry, SearchFile } from '../../pages/search/index-options.ts';
 import { type Counted, counted, type PlainText } from '../../pages/views/view.ts';
+import { nextTask } from '../../view/ui/next-task.ts';
 import { itemByKey } from './arrow-keys.ts';
 import { fill } from './fill.ts';
 import { foundTexts } from './found-texts.ts';
 import { isModified } from './modified-event.ts';
-import { nextTask } from './next-task.ts';
 import { searchFile } from './search-file.ts';
 
 /** The properties of the search block. */

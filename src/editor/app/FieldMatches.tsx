@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { nextTask } from '../../view/ui/next-task.ts';
 import { useValueContext } from './ChangesList.tsx';
 import { DocumentName } from './DocumentName.tsx';
 import { FieldName } from './FieldName.tsx';
 import { FoundCount } from './FoundCount.tsx';
 import { createFieldSearch, type FoundFields } from './field-search.ts';
-import { inSteps, nextTask } from './in-steps.ts';
+import { inSteps } from './in-steps.ts';
 import { useMessages } from './messages.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { inSteps, nextTask } from './in-steps.ts';
+import { nextTask } from '../../view/ui/next-task.ts';
+import { inSteps } from './in-steps.ts';
 
 test('long work answers what waits every few milliseconds, does all of its steps and stops when nobody wants its result any more', async () => {
   let clock = 0;

@@ -1,18 +1,7 @@
+import { nextTask } from '../../view/ui/next-task.ts';
+
 /** Milliseconds of work after which keys and presses that wait are answered before it goes on. */
 const patience = 20;
-
-/** Resolves once what waits has been answered, such as a key. */
-export function nextTask(): Promise<void> {
-  // Of a chain of timers, a browser lets each wait for milliseconds.
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
-}
 
 /** Does work some milliseconds at a time, so that it keeps no key waiting; returns its result, or undefined once `signal` ends it. */
 export async function inSteps<Result>(steps: Iterator<undefined, Result>, signal?: AbortSignal): Promise<Result | undefined> {

@@ -23,8 +23,8 @@ interface OwnProposal {
 
 /**
  * Compares the version that each change was made from with the file in a commit. On the branch of the editor's own proposal,
- * the site's newest file is accepted as well, as long as the proposal itself has not changed that file. Throws `StoreError` where its branch has the edited
- * content from before that file was made, so that the change would be none.
+ * the site's newest file is accepted as well, as long as the proposal itself has not changed that file. Throws `StoreError` where its
+ * branch has the edited content from before that file was made, so that the change would be none.
  */
 export async function planCommit(
   edited: readonly FileChange[],
