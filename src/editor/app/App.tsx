@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { directionOf } from '../../content/texts/scripts.ts';
 import { loadSchemaWords } from '../../schema/schema-words.ts';
@@ -17,7 +17,7 @@ import { readDocuments } from './site-documents.ts';
 import { type Start, start } from './start.ts';
 import { openTokenStorage } from './token-storage.ts';
 import { Workbench } from './Workbench.tsx';
-import { createWorkbench } from './workbench.ts';
+import { createWorkbench, type Workbench as OpenWorkbench } from './workbench.ts';
 import { WorkbenchProvider } from './workbench-context.ts';
 
 /** The parts that the editor is put together from. */
@@ -37,8 +37,8 @@ export function App({ openStore, form }: AppProps): ReactNode {
     preferredLanguage(navigator.languages, browserStorage('localStorage').getItem(languageKey)),
   );
   const [step, setStep] = useState<Start>();
-  /** The start whose documents have been read. */
-  const [read, setRead] = useState<Start>();
+  /** The workbench of the start whose documents have been read. */
+  const [opened, setOpened] = useState<{ readonly step: Start; readonly workbench: OpenWorkbench }>();
   const [isKeeping, setKeeping] = useState(true);
   const [client, setClient] = useState<EngineClient>();
   /** Whether a key was typed for this start. */
@@ -69,12 +69,14 @@ export function App({ openStore, form }: AppProps): ReactNode {
     if (step?.kind !== 'editing') return undefined;
     const ended = new AbortController();
     void inSteps(readDocuments(step.session.state()), ended.signal).then(() => {
-      if (!ended.signal.aborted) startTransition(() => setRead(step));
+      if (ended.signal.aborted) return;
+      // Later changes of the language reach it by `speak`. It is made here: what React renders in a transition, it may render twice.
+      const workbench = createWorkbench(step, language);
+      startTransition(() => setOpened({ step, workbench }));
     });
     return () => ended.abort();
   }, [step]);
-  // Later changes of the language reach it by `speak`.
-  const workbench = useMemo(() => (step?.kind === 'editing' && step === read ? createWorkbench(step, language) : undefined), [step, read]);
+  const workbench = opened?.step === step ? opened?.workbench : undefined;
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
