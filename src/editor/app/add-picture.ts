@@ -38,7 +38,7 @@ export async function addFile(
     refusal: t('pictureNotJudged'),
   }));
   if ('refusal' in made) return made;
-  session.addPicture(isOfSite ? { ...made.picture, isOfSite } : made.picture);
+  await session.addPicture(isOfSite ? { ...made.picture, isOfSite } : made.picture);
   return { name: made.picture.name };
 }
 
@@ -65,11 +65,10 @@ export async function renameTaken(
     const [, stem = name, ending = ''] = /^(.*)\.(\w+)$/.exec(name) ?? [];
     let by = freeName(stem, ending, taken);
     while ((await store.pictureVersion(`pictures/${by}`)) !== undefined) by = freeName(stem, ending, taken.add(by));
-    const texts = textsReplacing(session.state(), name, by, true);
-    session.addPicture({ ...content, name: by });
-    for (const [file, text] of texts) session.write(file, text);
-    // No document names it any more, so it is neither kept nor sent.
-    session.addPicture({ ...picture, isOfSite: false });
+    await session.addPicture({ ...content, name: by });
+    for (const [file, text] of textsReplacing(session.state(), name, by, true)) session.write(file, text);
+    // No document names it any more, so it is not sent.
+    await session.addPicture({ ...picture, isOfSite: false });
     renamed.push({ name, by });
   }
   return renamed;

@@ -50,7 +50,8 @@ export interface Session {
   redo(file: string): void;
   /** Restores the proposed text or else the stored one; the records of translations follow. */
   discard(files: readonly string[]): void;
-  addPicture(picture: NewPicture): void;
+  /** Adds a picture; resolves when this browser has stored it or can't, and a document may name it: of a window that ends, only texts are noted. */
+  addPicture(picture: NewPicture): Promise<void>;
   /** Deletes a picture of the site that no document shows, once it is sent. */
   deletePicture(deletion: DeletedPicture): void;
   /** Keeps a picture that was to be deleted. */
@@ -128,12 +129,12 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     const asked = heard;
     heard = [];
     for (const file of asked) touched.add(file);
-    const used = picturesInUse(before);
-    const pictures = before.pictures.filter((picture) => picture.sent !== undefined || used.includes(picture));
     const localChanges = changes();
     const merged = new Map<string, LocalChange>();
     try {
-      await storage.write({ localChanges, pictures, deletions: before.deletions }, new Set(asked), (former, mine, theirs) => {
+      // Pictures that no document names too: a step back may name one again, and the window may end before more than that is noted.
+      const { pictures, deletions } = before;
+      await storage.write({ localChanges, pictures, deletions }, new Set(asked), (former, mine, theirs) => {
         const result = mergedLocalChanges(former, mine, theirs, newestBase(theirs));
         merged.set(mine.file, result);
         return result;
@@ -188,6 +189,10 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     const merged = mergedLocalChanges(former, localChangeOf(state, file), localChange, stored);
     set(withLocalChanges(state, [[file, rebased(merged, stored)]]));
   }
+  // What was tried before the window ended, and no step back can name any more.
+  const used = picturesInUse(state);
+  const pictures = state.pictures.filter((picture) => picture.sent !== undefined || used.includes(picture));
+  if (pictures.length < state.pictures.length) set({ pictures });
   return {
     state: () => state,
     subscribe(listener) {
@@ -215,7 +220,10 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     undo: (file) => set(undone(state, file)),
     redo: (file) => set(redone(state, file)),
     discard: (files) => set(discarded(state, files)),
-    addPicture: (picture) => set({ pictures: [...state.pictures.filter(({ name }) => name !== picture.name), picture] }),
+    addPicture(picture) {
+      set({ pictures: [...state.pictures.filter(({ name }) => name !== picture.name), picture] });
+      return flush().catch(() => {});
+    },
     deletePicture: (deletion) => set({ deletions: [...state.deletions.filter(({ name }) => name !== deletion.name), deletion] }),
     keepPicture: (kept) => set({ deletions: state.deletions.filter(({ name }) => name !== kept) }),
     update(files, removed) {

@@ -13,7 +13,7 @@ export function useOtherWindows({ siteKey, session, set }: Pick<Workbench, 'site
       shared: (isShared) => set({ isShared }),
       added(picture) {
         isAdopting = true;
-        session.addPicture(picture);
+        void session.addPicture(picture);
         isAdopting = false;
       },
       deletes(name, deletion) {

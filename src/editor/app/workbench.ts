@@ -191,7 +191,7 @@ export function createWorkbench(
       attempt(() => {
         for (const [file, text] of textsWithout(session.state(), picture)) session.write(file, text);
         const added = session.state().pictures.find(({ name }) => name === picture);
-        if (added?.isOfSite === true) session.addPicture({ ...added, isOfSite: false });
+        if (added?.isOfSite === true) void session.addPicture({ ...added, isOfSite: false });
       }),
     replacePicture: (name, by) =>
       attempt(() => {

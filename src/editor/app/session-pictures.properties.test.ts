@@ -1,0 +1,119 @@
+import fc, { type Scheduler } from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { BrowserOfWindows } from '../../../tests/support/browser-of-windows.ts';
+import { cases } from '../../../tests/support/random-tests.ts';
+import type { NewPicture } from './local-change.ts';
+import { openLocalChangeStorage } from './local-change-storage.ts';
+import { createSession, type Session } from './session.ts';
+import { textOf } from './session-state.ts';
+
+// One person tries pictures in the two fields of a document, while the browser stores them when it likes and the window ends.
+
+const file = 'home.yaml';
+const stored = { file, text: 'one: old.png\ntwo: old.png\n', version: '1' };
+
+/** A picture of six: those that were tried before come again as they were. */
+const picture = (number: number): NewPicture => ({
+  name: `p${number}.png`,
+  bytes: new Uint8Array([number]),
+  type: 'image/png',
+  width: 1,
+  height: 1,
+});
+
+const act = fc.record({
+  act: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('choose') },
+    { weight: 4, arbitrary: fc.constantFrom('undo', 'redo') },
+    { weight: 4, arbitrary: fc.constant('wait') },
+    { weight: 2, arbitrary: fc.constant('end') },
+  ),
+  /** How much of what is on its way arrives before. */
+  before: fc.constantFrom('all', 'some', 'nothing'),
+  one: fc.nat(5),
+  two: fc.nat(5),
+});
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+
+class World {
+  readonly #browser: BrowserOfWindows;
+  #session: Session | undefined;
+  #window = 0;
+
+  constructor(readonly scheduler: Scheduler) {
+    this.#browser = new BrowserOfWindows(scheduler);
+  }
+
+  async open(): Promise<void> {
+    for (const [name, value] of Object.entries(this.#browser.globalsOf(++this.#window))) vi.stubGlobal(name, value);
+    const storage = openLocalChangeStorage('site');
+    const reading = storage.read();
+    await this.scheduler.waitIdle();
+    this.#session = createSession([stored], await reading, storage);
+  }
+
+  async do({ act: kind, before, one, two }: Act): Promise<void> {
+    if (before === 'all') await this.scheduler.waitIdle();
+    else if (before === 'some' && this.scheduler.count() > 0) await this.scheduler.waitNext(Math.min(3, this.scheduler.count()));
+    await new Promise((done) => setImmediate(done));
+    const session = this.#session as Session;
+    if (kind === 'wait') await vi.advanceTimersByTimeAsync(100);
+    else if (kind === 'end') await this.#end(two);
+    else if (kind === 'undo' || kind === 'redo') session[kind](file);
+    else {
+      const { name } = picture(one);
+      const known = session.state().pictures.find((each) => each.name === name);
+      void session.addPicture(known ?? picture(one)).then(() => {
+        // The window may have ended before.
+        if (this.#session === session) session.change(file, { kind: 'set', path: [two % 2 === 0 ? 'one' : 'two'], value: name }, []);
+      });
+    }
+  }
+
+  /** The window ends while it stores what it has, and another one opens: what the document shows is what it showed, and is all there. */
+  async #end(steps: number): Promise<void> {
+    const session = this.#session as Session;
+    const shown = textOf(session.state(), file);
+    session.note();
+    session.flush().catch(() => {});
+    await Promise.resolve();
+    const count = Math.min(steps, this.scheduler.count());
+    this.#session = undefined;
+    if (count > 0) await this.scheduler.waitNext(count);
+    this.#browser.close(this.#window);
+    await this.open();
+    const text = textOf((this.#session as unknown as Session).state(), file);
+    expect(text).toBe(shown);
+    const kept = (this.#session as unknown as Session).state().pictures.map(({ name }) => name);
+    const named = Object.values(parse(text ?? '') as Record<string, string>).filter((name) => name !== 'old.png');
+    expect(
+      named.filter((name) => !kept.includes(name)),
+      'pictures are lost',
+    ).toEqual([]);
+    expect(
+      kept.filter((name) => !named.includes(name)),
+      'pictures are kept that nothing names',
+    ).toEqual([]);
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('whatever pictures are tried, one after the other and again, and whenever the window ends: each that the document shows is kept, and no other', {
+  tags: 'random',
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.array(act, { minLength: 3, maxLength: 40 }), async (scheduler, all) => {
+      const world = new World(scheduler);
+      await world.open();
+      for (const one of all) await world.do(one);
+      await world.do({ act: 'end', before: 'nothing', one: 0, two: 0 });
+    }),
+    { numRuns: cases(200) },
+  );
+});
