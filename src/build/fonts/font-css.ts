@@ -3,10 +3,10 @@ import type { Font } from '../../pages/views/view.ts';
 import { type Face, type SystemFont, standInName, weights } from '../../view/theme/faces.ts';
 
 /**
- * Declares a file of a face (CSS Fonts 4). Text is drawn at once and once only: a font that comes late is used from the
+ * Declares a file of a face for some characters (CSS Fonts 4). Text is drawn at once and once only: a font that comes late is used from the
  * next page on, so that nothing moves under a reader's eyes.
  */
-export function declareFont(face: Face, { href, characters }: Font): string {
+export function declareFont(face: Face, href: string, characters: Font['characters']): string {
   return rule({
     'font-family': `"${face.name}"`,
     // The path has no sign that must be quoted (`isBasePath`).

@@ -40,6 +40,31 @@ test('no character of a page is in two of its fonts, whatever the content holds'
   }
 });
 
+test('a page tells each of its fonts in few ranges, which hold all its characters and none of another font’s', () => {
+  const plan = planOf(site, 'àçéœ Ż „a“ – … − ₪ ٠١ ﷼', '/');
+  for (const language of ['fr', 'ar', 'fa', 'he', 'ru']) {
+    const { css, files } = plan.byLanguage[language] as {
+      css: string;
+      files: readonly { characters: readonly (readonly [number, number])[] }[];
+    };
+    const told = [...css.matchAll(/url\([^)]*\)[^}]*unicode-range:([^}]*)/g)].map(([, ranges = '']) =>
+      ranges
+        .split(',')
+        .map((range) => (/^U\+(\w+)(?:-(\w+))?$/.exec(range) ?? []).slice(1).map((point = '') => Number.parseInt(point, 16))),
+    );
+    const isIn = (ranges: number[][] | undefined, [first, last]: readonly [number, number]): boolean =>
+      (ranges ?? []).some(([from = 0, to = from]) => first >= from && last <= (Number.isNaN(to) ? from : to));
+    for (const [at, { characters }] of files.entries()) {
+      for (const range of characters)
+        expect(
+          told.map((ranges) => isIn(ranges, range)),
+          language,
+        ).toEqual(files.map((_, other) => other === at));
+      expect(told[at]?.length, language).toBeLessThan(8);
+    }
+  }
+});
+
 test('signs that scripts share come from one font, the signs of a script from that script’s', () => {
   const signs = [...' 0(؟،؛٠ب'];
   const fonts = declared(planOf(site, signs.join(''), '/'), 'ar').map((all) => signs.filter((sign) => all.includes(sign)).join(''));

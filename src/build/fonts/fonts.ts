@@ -64,11 +64,12 @@ export function planFonts(
     const fonts = chosen.flatMap((choice) =>
       choice.complete ? fontsOf(choice).map(({ font }) => ({ face: choice.face, font: besideWide ? withoutWideSigns(font) : font })) : [],
     );
+    const all = fonts.map(({ font }) => font);
     const css = [
-      ...fonts.map(({ face, font }) => declareFont(face, font)),
+      ...fonts.map(({ face, font }) => declareFont(face, font.href, besideWide ? font.characters : withUnusedBetween(font, all))),
       ...chosen.map(({ face }) => declareStandIns(face, besideWide)),
     ].join('');
-    return [language, { css, files: fonts.map(({ font }) => font) }] as const;
+    return [language, { css, files: all }] as const;
   });
   return { byLanguage: Object.fromEntries(byLanguage), files: [...made.values()].map(({ file }) => file) };
 }
@@ -121,6 +122,27 @@ function withoutWideSigns({ href, characters }: Font): Font {
   const signs = characters.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
   const lent = signs.filter((sign) => !wideSigns.has(sign)).map((sign) => String.fromCodePoint(sign));
   return { href, characters: rangesOf(lent.join('')) };
+}
+
+/** Between characters that are further apart are those of other scripts, for which browsers need not look into this font. */
+const widestGap = 0x60;
+
+/**
+ * Returns the characters of a font, and those between two of them that no font of the language has: the content shows none of these, and
+ * each page is told in fewer ranges. Browsers take from the next font what a font lacks.
+ */
+function withUnusedBetween(font: Font, fonts: readonly Font[]): Font['characters'] {
+  const all = fonts.flatMap((owner) => owner.characters.map(([first, last]) => ({ owner, first, last })));
+  const joined: [number, number][] = [];
+  let before: (typeof all)[number] | undefined;
+  for (const range of all.sort((a, b) => a.first - b.first)) {
+    const last = joined.at(-1);
+    if (range.owner === font && before?.owner === font && last !== undefined && range.first - before.last <= widestGap)
+      last[1] = range.last;
+    else if (range.owner === font) joined.push([range.first, range.last]);
+    before = range;
+  }
+  return joined;
 }
 
 function describe({ bytes, ...source }: Source, recipe: FontRecipe, base: string): { font: Font; file: FontFile } {
