@@ -19,6 +19,8 @@ describe('in a browser of 2021', () => {
     await page.goto(`${origin}/fr/services/implant/`);
     const dialog = await openDialog(page);
     const words = dialogWords(out, 'fr');
+    // What is drawn later has its styles.
+    expect((await dialog.boundingBox())?.width).toBeLessThan(800);
     await dialog.getByRole('radio').first().check({ force: true });
     await dialog.locator('td [role="button"][data-free]').first().click();
     await dialog.getByRole('button', { name: words.booking('continue') }).click();
@@ -91,13 +93,14 @@ test('where the dialog fails, the link of the button opens in its place, then an
   expect(page.context().pages()).toHaveLength(1);
 });
 
-/** Runs inside the browser before a page's own scripts: takes away what Chrome 90 does not have. */
+/** Runs inside the browser before a page's own scripts: takes away what Chrome 90, or Safari 14, does not have. */
 function asIn2021(): void {
   for (const prototype of [Array.prototype, String.prototype]) Reflect.deleteProperty(prototype, 'at');
   for (const name of ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'with']) Reflect.deleteProperty(Array.prototype, name);
   Reflect.deleteProperty(Object, 'hasOwn');
   Reflect.deleteProperty(Object, 'groupBy');
   Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
+  Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets');
 }
 
 /** Runs inside the browser: makes the names of `<details>` readable by scripts, but without effect. */

@@ -376,9 +376,16 @@ function systemColours(names: readonly string[]): string[] {
 
 /** Runs inside the browser. */
 function setStyles(css: string): void {
-  const sheet = new CSSStyleSheet();
+  window.ownStyles ??= new CSSStyleSheet();
+  const sheet = window.ownStyles;
   sheet.replaceSync(css);
-  document.adoptedStyleSheets = [sheet];
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+}
+
+declare global {
+  interface Window {
+    ownStyles?: CSSStyleSheet;
+  }
 }
 
 /** Runs inside the browser: names the texts that leave the window, that a box cuts, or that extend beyond the box behind them. */

@@ -25,8 +25,8 @@ const outsideSources: Readonly<Record<OutsideService, Sources>> = {
 const hashes = new Map<string, string>();
 const mostHashes = 8;
 
-/** The styles that the dialogs' libraries add by themselves: Emotion an empty one, React Aria one in Safari. */
-const libraryStyles: readonly string[] = ['', '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}'].map(hashOf);
+/** The style that React Aria adds in Safari while a dialog is open. */
+const libraryStyle = hashOf('@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}');
 
 /** The sources of every page: the site's own files. */
 const siteSources: Sources = {
@@ -53,7 +53,7 @@ export function pagePolicy({ scripts = [], styles = [] }: InlineCode, services: 
     siteSources,
     ...(services.length === 0 ? [] : [siteLoads]),
     { 'script-src': scripts.map(hashOf).join(' ') },
-    { 'style-src': [...styles.map(hashOf), ...libraryStyles, ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])].join(' ') },
+    { 'style-src': [...styles.map(hashOf), libraryStyle, ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])].join(' ') },
     ...services.map((service) => outsideSources[service]),
   ]);
   return nonce === undefined ? { content } : { content, nonce };
