@@ -2,8 +2,9 @@ import type { SiteContext } from '../../content/link-site.ts';
 import { unicodeScripts } from '../../content/texts/scripts.ts';
 import type { Font, PageFonts } from '../../pages/views/view.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
-import { type Face, faces, wideSigns } from '../../view/theme/faces.ts';
+import { type Face, faces } from '../../view/theme/faces.ts';
 import { digestOf } from '../cache/content-hash.ts';
+import { rangesOf, withoutWideSigns, withUnusedBetween } from './character-ranges.ts';
 import { charactersInLanguage, charactersOfLocale, charactersShown, eachOnce } from './content-characters.ts';
 import { isFor, type Source, shareOut, sourcesOf, sourceWith } from './face-files.ts';
 import { declareFont, declareStandIns } from './font-css.ts';
@@ -118,33 +119,6 @@ function hasWideSigns(script: string): boolean {
   return scripts.includes('Han') && !scripts.includes('Hangul');
 }
 
-function withoutWideSigns({ href, characters }: Font): Font {
-  const signs = characters.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
-  const lent = signs.filter((sign) => !wideSigns.has(sign)).map((sign) => String.fromCodePoint(sign));
-  return { href, characters: rangesOf(lent.join('')) };
-}
-
-/** Between characters that are further apart are those of other scripts, for which browsers need not look into this font. */
-const widestGap = 0x60;
-
-/**
- * Returns the characters of a font, and those between two of them that no font of the language has: the content shows none of these, and
- * each page is told in fewer ranges. Browsers take from the next font what a font lacks.
- */
-function withUnusedBetween(font: Font, fonts: readonly Font[]): Font['characters'] {
-  const all = fonts.flatMap((owner) => owner.characters.map(([first, last]) => ({ owner, first, last })));
-  const joined: [number, number][] = [];
-  let before: (typeof all)[number] | undefined;
-  for (const range of all.sort((a, b) => a.first - b.first)) {
-    const last = joined.at(-1);
-    if (range.owner === font && before?.owner === font && last !== undefined && range.first - before.last <= widestGap)
-      last[1] = range.last;
-    else if (range.owner === font) joined.push([range.first, range.last]);
-    before = range;
-  }
-  return joined;
-}
-
 function describe({ bytes, ...source }: Source, recipe: FontRecipe, base: string): { font: Font; file: FontFile } {
   const hash = digestOf([...fontTools(recipe), bytes, recipe.text])
     .toString('hex')
@@ -152,15 +126,4 @@ function describe({ bytes, ...source }: Source, recipe: FontRecipe, base: string
   const name = `${source.name}${recipe.isLent ? '-lent' : ''}.${hash}.woff2`;
   const font: Font = { href: `${base}fonts/${name}`, characters: rangesOf(recipe.text) };
   return { font, file: { name, recipe, make: () => makeFont(recipe) } };
-}
-
-function rangesOf(text: string): Font['characters'] {
-  const ranges: [number, number][] = [];
-  for (const sign of text) {
-    const point = sign.codePointAt(0) as number;
-    const last = ranges.at(-1);
-    if (last?.[1] === point - 1) last[1] = point;
-    else ranges.push([point, point]);
-  }
-  return ranges;
 }
