@@ -79,7 +79,8 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
     err.write(`${refusals.join('\n')}\n`);
     return 2;
   }
-  const site = { ...answers, languages: [...new Set(splitList(answers.languages))] };
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const site = { ...answers, languages: [...new Set(splitList(answers.languages))], timeZone };
   const packageFile = path.join(folder, 'package.json');
   const known = readPackageFile(packageFile) ?? {};
   const documents = newSite(schemas, site, new Date().getFullYear(), `${schemasOfProject(content)}/`);

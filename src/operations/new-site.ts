@@ -8,6 +8,7 @@ import { lineWidth, written } from '../yaml/edits/write-value.ts';
 import { documentText } from './document-text.ts';
 import { blockToWrite, documentToWrite, usualBlocks } from './document-to-write.ts';
 import type { TextFile } from './new-document.ts';
+import { timeZonesOf } from './time-zones.ts';
 import { type PlaceholderProvider, textToWrite, valueToWrite } from './value-to-write.ts';
 
 /** What is known of a site before its content is written. */
@@ -19,6 +20,8 @@ export interface NewSiteRequest {
   readonly country: string;
   /** A type of schema.org, as `site.yaml` names it. */
   readonly business: string;
+  /** The time zone of the machine on which the site is begun. */
+  readonly timeZone: string;
 }
 
 /** The values of `site.yaml` that only the owner of a site knows. */
@@ -100,14 +103,14 @@ export function newSite(files: SchemaFiles, request: NewSiteRequest, year: numbe
 
 function siteToWrite(
   files: SchemaFiles,
-  { name, languages, country, business }: NewSiteRequest,
+  { name, languages, country, business, timeZone }: NewSiteRequest,
   year: number,
   placeholders: PlaceholderProvider,
 ): object {
   const contact = partAt(schemaPart(files, 'site'), 'contact');
   const text = (...names: readonly string[]): unknown => valueToWrite(partAt(contact, ...names), {}, placeholders);
   const place = new Intl.Locale(`und-${country}`) as LocaleFacts;
-  const zones = place.getTimeZones?.() ?? place.timeZones ?? [];
+  const zones = timeZonesOf(country, timeZone);
   const weekend = (place.getWeekInfo?.() ?? place.weekInfo)?.weekend ?? [6, 7];
   const label = valueToWrite(partAt(schemaPart(files, 'site'), 'contact', 'emergency', 'label'), {}, placeholders);
   const number = exampleNumberOf(country);
@@ -144,10 +147,8 @@ function exampleNumberOf(country: string): string | undefined {
 /** Node 20 has these facts as properties; later versions have them as methods, and no properties in the end. */
 interface LocaleFacts extends Intl.Locale {
   readonly textInfo?: TextInfo;
-  readonly timeZones?: readonly string[];
   readonly weekInfo?: WeekInfo;
   getTextInfo?(): TextInfo;
-  getTimeZones?(): readonly string[] | undefined;
   getWeekInfo?(): WeekInfo;
 }
 

@@ -6,7 +6,7 @@ import { newSite } from '../../src/operations/new-site.ts';
 import { attributeOf, elementsIn, readHtml, textOf } from '../support/html.ts';
 
 test('the sentence of the booking section calls the phone that it names, and shows the number from left to right', () => {
-  const request = { name: 'Sunny Bakery', languages: ['en', 'ar'], country: 'IE', business: 'Store' };
+  const request = { name: 'Sunny Bakery', languages: ['en', 'ar'], country: 'IE', business: 'Store', timeZone: 'UTC' };
   const documents = new Map(newSite(readSchemas(), request, 2026, '../schema/').map(({ file, text }) => [file, parse(text) as object]));
   const site = documents.get('site.yaml') as { readonly contact: object };
   const phones = {

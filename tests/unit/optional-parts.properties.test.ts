@@ -7,7 +7,7 @@ import { newSite } from '../../src/operations/new-site.ts';
 import { attributeOf, childrenOf, elementsIn, type HtmlElement, readHtml, textOf } from '../support/html.ts';
 import { cases } from '../support/random-tests.ts';
 
-const request = { name: 'Sunny Bakery', languages: ['en', 'ar'], country: 'IE', business: 'Store' };
+const request = { name: 'Sunny Bakery', languages: ['en', 'ar'], country: 'IE', business: 'Store', timeZone: 'UTC' };
 const documents = new Map(newSite(readSchemas(), request, 2026, '../schema/').map(({ file, text }) => [file, parse(text) as object]));
 const inBoth = (text: string): object => ({ en: text, ar: 'نص' });
 

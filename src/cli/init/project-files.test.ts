@@ -12,7 +12,7 @@ test.each([
   onTestFinished(() => rmSync(room, { recursive: true }));
   mkdirSync(path.join(room, 'present'));
   writeFileSync(path.join(room, 'present/package.json'), '{ "dependencies": { "service-pages": "file:engine.tgz" } }');
-  const site = { name: 'Sunny Bakery', languages: ['en'], country: 'IE', business: 'Store' };
+  const site = { name: 'Sunny Bakery', languages: ['en'], country: 'IE', business: 'Store', timeZone: 'UTC' };
   const [packageFile] = projectFiles(site, 'en', {}, path.join(room, folder), path.join(room, 'present'));
   expect(JSON.parse(packageFile?.text ?? '').dependencies).toEqual({ 'service-pages': engine });
 });
