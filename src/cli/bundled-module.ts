@@ -27,13 +27,18 @@ export const isPackaged = ownBundle === path.join(packaged, 'site');
 
 /**
  * Returns the path from a folder to the schemas, with forward slashes, as the project around it reaches them: where packages are links,
- * their real place has a version in its name, and the next release has another one.
+ * their real place has a version in its name, and the next release has another one. A package also has them in other languages than
+ * their own, for code editors.
  */
-export function pathToSchemas(from: string): string {
+export function pathToSchemas(from: string, language = ''): string {
   for (let folder = path.resolve(from); ; folder = path.dirname(folder)) {
-    const linked = path.join(folder, 'node_modules/service-pages/schema');
+    const linked = path.join(folder, 'node_modules/service-pages');
     const isLast = folder === path.dirname(folder);
-    if (isLast || existsSync(linked)) return path.relative(from, isLast ? path.join(root, 'schema') : linked).replaceAll('\\', '/');
+    if (!isLast && !existsSync(path.join(linked, 'schema'))) continue;
+    const engine = isLast ? root : linked;
+    const translated = path.join(engine, 'lib/schema', language);
+    const schemas = language !== '' && existsSync(translated) ? translated : path.join(engine, 'schema');
+    return path.relative(from, schemas).replaceAll('\\', '/');
   }
 }
 

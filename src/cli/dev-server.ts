@@ -94,7 +94,7 @@ export async function serveDevelopment(site: EditedSite): Promise<DevServer> {
 /** Builds a site; returns the sentences of what its author can mend, or nothing. */
 async function errorsOfBuild({ folder, content, cache, env, language }: EditedSite, out: string): Promise<string> {
   try {
-    await loadSiteBlocks(folder, () => cache, engineId);
+    await loadSiteBlocks(folder, content, () => cache, engineId);
     await buildSite({ folder, content, out, cache, env: { ...env, COMPRESS: 'none' } });
     return '';
   } catch (error) {

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { requireNoLink } from '../build/content/path-obstacle.ts';
 import { readSchemas } from '../build/schema-files.ts';
-import type { MessageLanguage } from '../locales/languages.ts';
+import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
+import { firstAvailable } from '../locales/message.ts';
 import { newSite } from '../operations/new-site.ts';
 import { countryMeant, isCountry, isKnownLanguage, languageMeant } from '../schema/countries-and-languages.ts';
 import { isDeviceName } from '../schema/reserved-names.ts';
@@ -83,7 +84,7 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
   const site = { ...answers, languages: [...new Set(splitList(answers.languages))], timeZone };
   const packageFile = path.join(folder, 'package.json');
   const known = readPackageFile(packageFile) ?? {};
-  const documents = newSite(schemas, site, new Date().getFullYear(), `${schemasOfProject(content)}/`);
+  const documents = newSite(schemas, site, new Date().getFullYear(), `${schemasOfProject(content, site.languages[0])}/`);
   const files = [
     ...documents.map(({ file, text }) => ({ file: path.join(content, file), text })),
     ...projectFiles(site, language, known, folder, process.cwd()).map(({ file, text }) => ({ file: path.join(folder, file), text })),
@@ -144,10 +145,14 @@ async function answersTo(
   return answers;
 }
 
-/** Returns the path from a content folder to the schemas as it will be once the project around it has installed its packages. */
-function schemasOfProject(content: string): string {
-  const [now, own] = [pathToSchemas(content), 'node_modules/service-pages/schema'];
-  return now.endsWith(own) ? `../${own}` : now;
+/**
+ * Returns the path from a content folder to the schemas in a language, or else in English, as it will be once the project around it has
+ * installed its packages.
+ */
+function schemasOfProject(content: string, language = ''): string {
+  const now = pathToSchemas(content, firstAvailable(messageLanguages, [language]) ?? 'en');
+  const [, installed] = /(node_modules\/service-pages\/.*)$/.exec(now) ?? [];
+  return installed === undefined ? now : `../${installed}`;
 }
 
 /** Returns what is no language among codes with commas between them. */

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import { siteLanguage } from '../build/content/site-language.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { type CommandDefinition, type CommandName, type CommandRequest, commandDefinitions } from './command-definitions.ts';
-import { siteLanguage, systemLanguage } from './message-language.ts';
+import { systemLanguage } from './message-language.ts';
 import type { ArgumentProblem } from './usage.ts';
 
 /** Parses the arguments of a command. Returns a request, `help`, or the first mistake as data, so that messages are imported only for help and mistakes. */

@@ -68,7 +68,7 @@ async function opened(site: Site): Promise<string> {
   process.env['NODE_ENV'] ??= 'production';
   try {
     const cache = cacheFolder(site.folder);
-    await loadSiteBlocks(site.folder, () => cache, engineId);
+    await loadSiteBlocks(site.folder, site.content, () => cache, engineId);
     return cache;
   } catch (error) {
     throw inLanguage(error, site);

@@ -51,7 +51,7 @@ async function runNamed<N extends CommandName>(
     if (content !== undefined) {
       const finished = finishWrite(content);
       if (finished !== undefined) (await import('./finished-write.ts')).printFinished(finished, content, request.language, err);
-      await loadSiteBlocks(process.cwd(), cacheFolder, engineId);
+      await loadSiteBlocks(process.cwd(), content, cacheFolder, engineId);
     }
     return (await load()).run(request, streams);
   }

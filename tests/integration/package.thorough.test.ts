@@ -99,7 +99,30 @@ describe('a site that has the engine as a package', () => {
     });
     // The path leads to the schemas once the new project has installed its packages.
     const [schema = ''] = /(?<=\$schema=)\S+/.exec(readFileSync(path.join(folder, 'new/data/site.yaml'), 'utf8')) ?? [];
-    expect(schema).toBe('../node_modules/service-pages/schema/site.schema.json');
+    expect(schema).toBe('../node_modules/service-pages/lib/schema/en/site.schema.json');
+  });
+
+  test.each([
+    ['fr-CA,en', 'L’adresse du site en ligne', 'Un bloc de la page'],
+    ['ar,fr', 'العنوان الذي يزوره الناس', 'كتلة من كتل الصفحة'],
+    ['tr', 'The address of the site on the web', 'A block of the page'],
+  ])('in %s shows its schemas in VS Code in that language, or else in English, with blocks of its own too', (languages, url, block) => {
+    const site = path.join(room, `site-${languages}`);
+    installPackage(tarball, site);
+    expect(runInstalled(site, ['init', '--name', 'Fırın', '--languages', languages, '--country', 'TR'])).toMatchObject({ status: 0 });
+    const shown = (document: string): string => {
+      const [named = ''] = /(?<=\$schema=)\S+/.exec(readFileSync(path.join(site, 'data', document), 'utf8')) ?? [];
+      return readFileSync(path.join(site, 'data', path.dirname(document), named), 'utf8');
+    };
+    expect(shown('site.yaml')).toContain(url);
+    expect(runInstalled(site, ['new', 'block', 'price-list'])).toMatchObject({ status: 0, stderr: '' });
+    expect(readdirSync(path.join(site, 'blocks'))).toContain('.schema');
+    expect(shown('site.yaml')).toContain(url);
+    expect(readFileSync(path.join(site, 'blocks/.schema/blocks.generated.schema.json'), 'utf8')).toContain(block);
+    for (const document of ['site.yaml', 'services/service-1.yaml'])
+      expect(readFileSync(path.join(site, 'data', document), 'utf8')).toMatch(
+        /^# yaml-language-server: \$schema=(?:\.\.\/)+blocks\/\.schema\//,
+      );
   });
 
   test('is told in a sentence what takes pictures of a change, which does not come with the engine', () => {
@@ -126,7 +149,7 @@ describe('a site that has the engine as a package', () => {
     symlinkSync(real, path.join(linked, 'node_modules/service-pages'), 'dir');
     expect(runInstalled(linked, ['init', '--name', 'Sunny Bakery', '--languages', 'de', '--country', 'AT'])).toMatchObject({ status: 0 });
     expect(readFileSync(path.join(linked, 'data/site.yaml'), 'utf8')).toContain(
-      '$schema=../node_modules/service-pages/schema/site.schema.json',
+      '$schema=../node_modules/service-pages/lib/schema/en/site.schema.json',
     );
     expect(runInstalled(linked, ['build'], { COMPRESS: 'none' })).toMatchObject({ status: 0, stderr: '' });
   });

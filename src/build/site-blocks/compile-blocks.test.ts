@@ -47,7 +47,7 @@ async function saidOf(files: { readonly component?: string; readonly schema?: st
   writeFileSync(path.join(folder, 'prices.css'), 'dt { color: red }');
   writeFileSync(path.join(folder, 'price-list.schema.json'), files.schema ?? schema);
   try {
-    await compileBlocks(path.join(project, 'blocks'));
+    await compileBlocks(path.join(project, 'blocks'), path.join(project, 'data'));
     return '';
   } catch (error) {
     return settingSentence(error, language) ?? `no sentence: ${String(error)}`;

@@ -40,17 +40,17 @@ interface CompiledBlocks {
 
 /**
  * Compiles the blocks of a folder, beside the engine's schemas, into one script for Node and browsers, and writes the files
- * that are made from their schemas. Throws a `SettingError`, or an `AggregateError` of several, where a schema or the code is wrong, or
+ * that are made from their schemas, with the words of the language of a content folder. Throws a `SettingError`, or an `AggregateError` of several, where a schema or the code is wrong, or
  * the compiler is not installed.
  */
-export async function compileBlocks(folder: string): Promise<CompiledBlocks> {
+export async function compileBlocks(folder: string, content: string): Promise<CompiledBlocks> {
   const engine = readEngineSchemas();
   const compiler = await esbuild(folder);
   const blocks = readBlocks(folder, engine, (text) => placeOfSyntax(compiler, text));
   const schemas = schemasOf(blocks);
   const { imported, components, map } = await componentsOf(folder, blocks, compiler);
   const validators = validatorsOf(openSchemas({ ...engine, ...schemas }), blocks);
-  writeGeneratedFiles(folder, blocks, engine);
+  writeGeneratedFiles(folder, blocks, engine, content);
   return {
     imported,
     scriptWith(id, linesBefore) {

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { blockUnionText } from '../../schema/block-union.ts';
-import { blockUnion, openSchemas, type SchemaFiles, schemaPart } from '../../schema/schema-model.ts';
+import { codeEditorSchemas } from '../../schema/code-editor-schemas.ts';
+import { openSchemas, type SchemaFiles, schemaPart } from '../../schema/schema-model.ts';
 import { interfaceOf } from '../../schema/schema-types.ts';
+import { siteLanguage } from '../content/site-language.ts';
 import { editorSchemas } from './block-folders.ts';
 import { type FoundBlock, schemasOf } from './read-blocks.ts';
 
@@ -11,16 +12,15 @@ const known = ['Counted', 'Link', 'Phone', 'Picture', 'PictureFile', 'PlainText'
 
 /**
  * Writes what is made from the schemas of a site's blocks, where it changed: the type of each block's data beside its schema, and the
- * schemas for code editors. A folder that can't be written is left as it is.
+ * schemas for code editors, in the language of the site's content or else in English. A folder that can't be written is left as it is.
  */
-export function writeGeneratedFiles(folder: string, blocks: readonly FoundBlock[], engine: SchemaFiles): void {
+export function writeGeneratedFiles(folder: string, blocks: readonly FoundBlock[], engine: SchemaFiles, content: string): void {
   const schemas = openSchemas({ ...engine, ...schemasOf(blocks) });
   const files = [
     ...blocks.map((block) => [`${block.name}/${block.name}.generated.ts`, blockTypes(block, schemas)] as const),
-    ...Object.entries(schemas).flatMap(([file, schema]) =>
-      file.includes('/') || file === blockUnion ? [] : [[`${editorSchemas}/${file}`, `${JSON.stringify(schema, null, 2)}\n`] as const],
+    ...Object.entries(codeEditorSchemas(schemas, siteLanguage(content) ?? 'en')).map(
+      ([file, schema]) => [`${editorSchemas}/${file}`, `${JSON.stringify(schema, null, 2)}\n`] as const,
     ),
-    [`${editorSchemas}/${blockUnion}`, blockUnionText(schemas)] as const,
   ];
   for (const [name, text] of files) writeIfChanged(path.join(folder, name), text);
 }

@@ -15,36 +15,36 @@ export const blocksFolder = 'blocks';
 
 /**
  * Loads the blocks of a site's own from the folder `blocks` of its project, for this thread and those that it starts; compiles them
- * first where they changed. `cache` and `code` are asked only for a site that has some. Throws as `compileBlocks` does.
+ * first where they changed. Code editors show them in the language of the content. `cache` and `code` are asked only for a site that has some. Throws as `compileBlocks` does.
  */
-export async function loadSiteBlocks(project: string, cache: () => string, code: () => string): Promise<void> {
+export async function loadSiteBlocks(project: string, content: string, cache: () => string, code: () => string): Promise<void> {
   forgetSiteBlocks();
   delete process.env[variable];
   const folder = path.resolve(project, blocksFolder);
-  if (blockFolders(folder).length === 0) return forgetInEditors(folder);
-  process.env[variable] = await currentScript(project, folder, hashOfFolder(folder, code()), path.join(cache(), 'site-blocks'));
+  if (blockFolders(folder).length === 0) return forgetInEditors(folder, content);
+  process.env[variable] = await currentScript(project, content, folder, hashOfFolder(folder, code()), path.join(cache(), 'site-blocks'));
   await importSiteBlocks();
 }
 
 /** Writes the schemas for code editors, where there are some, without the blocks that a site had: documents name them from then on. */
-async function forgetInEditors(folder: string): Promise<void> {
+async function forgetInEditors(folder: string, content: string): Promise<void> {
   if (!existsSync(path.join(folder, editorSchemas))) return;
   const [{ writeGeneratedFiles }, { readEngineSchemas }] = await Promise.all([
     import('./generated-files.ts'),
     import('../schema-files.ts'),
   ]);
-  writeGeneratedFiles(folder, [], readEngineSchemas());
+  writeGeneratedFiles(folder, [], readEngineSchemas(), content);
 }
 
 /** Returns the script of a folder of blocks, whose `hash` and the files that they import tell which one it is. */
-async function currentScript(project: string, folder: string, hash: string, cache: string): Promise<string> {
+async function currentScript(project: string, content: string, folder: string, hash: string, cache: string): Promise<string> {
   const list = path.join(cache, `${hash}.json`);
   const scriptOf = (id: string): string => path.join(cache, `${id}.mjs`);
   const known = readSealed<readonly string[]>(list, hash);
   const kept = known && scriptOf(hashOfFiles(project, known, hash));
   if (kept !== undefined && isWhole(kept)) return kept;
   const { compileBlocks } = await import('./compile-blocks.ts');
-  const { imported, scriptWith } = await compileBlocks(folder);
+  const { imported, scriptWith } = await compileBlocks(folder, content);
   const id = hashOfFiles(project, imported, hash);
   const { text, map } = scriptWith(id, 1);
   writeAtomically(mapOf(scriptOf(id)), map);

@@ -12,6 +12,7 @@ import type { MessageLanguage } from '../../locales/languages.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { isDeviceName } from '../../schema/reserved-names.ts';
 import { schemaNames } from '../../schema/schema-model.ts';
+import { schemaLanguages } from '../../schema/schema-words.ts';
 import { isBlockName, pascalCase } from '../../schema/slug.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { pathToSchemas } from '../bundled-module.ts';
@@ -92,7 +93,7 @@ export function newSiteBlock({ folder, content, name, language }: NewSiteBlockRe
     ...files.map(([file, text]) => ({ kind: 'write' as const, file, content: text, isNew: file !== 'package.json' })),
     ...changed.map(({ file, text }) => ({ kind: 'write' as const, file, content: text, isNew: false })),
   ]);
-  writeGeneratedFiles(blocks, readBlocks(blocks, engine), engine);
+  writeGeneratedFiles(blocks, readBlocks(blocks, engine), engine, content);
   return {
     files: [...files.map(([file]) => file), ...changed.map(({ file }) => file)],
     next: isEngines ? 'newSiteBlockReplaces' : 'newSiteBlockWritten',
@@ -101,7 +102,9 @@ export function newSiteBlock({ folder, content, name, language }: NewSiteBlockRe
 
 /** Returns the documents, with their new text, that name the engine's own schemas to code editors: the text names those of a folder. */
 function documentsNaming(content: string, schemas: string) {
-  const engines = realpathSync(schemaFolder);
+  const engines = [schemaFolder, ...schemaLanguages.map((language) => path.join(schemaFolder, '../lib/schema', language))].flatMap(
+    (folder) => (existsSync(folder) ? [realpathSync(folder)] : []),
+  );
   return listSources(content).documents.flatMap(({ file, record }) =>
     [file, ...(record === undefined ? [] : [record])].flatMap((name) => {
       const place = path.join(content, name);
@@ -109,7 +112,7 @@ function documentsNaming(content: string, schemas: string) {
       const [line = '', begin = '', way = '', schema = ''] =
         /^(\uFEFF?# yaml-language-server: \$schema=)(\S*?)([\w.-]+\.schema\.json)/.exec(text) ?? [];
       const named = path.resolve(path.dirname(place), way);
-      if (line === '' || !existsSync(named) || realpathSync(named) !== engines) return [];
+      if (line === '' || !existsSync(named) || !engines.includes(realpathSync(named))) return [];
       const to = path.relative(path.dirname(place), schemas).replaceAll('\\', '/');
       return [{ file: name, text: `${begin}${to}/${schema}${text.slice(line.length)}` }];
     }),

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readSchemas } from '../build/schema-files.ts';
+import { codeEditorSchemas } from './code-editor-schemas.ts';
+import { openSchemas, type Schema } from './schema-model.ts';
+import { hasSchemaWords, schemaWords, wordKeywords } from './schema-words.ts';
+
+const schemas = readSchemas();
+
+test.each(['en', 'ar'])('code editors show every word for editors in %s, and what may be written as the engine has it', (language) => {
+  const translated = new Map(wordsIn(schemas).map((words) => [schemaWords(language)(words), words]));
+  const shown = codeEditorSchemas(schemas, language);
+  const strange = wordsIn(shown).filter((words) => !translated.has(words));
+  expect([wordsIn(shown).length > 300, strange]).toEqual([true, []]);
+  expect(wordsIn(shown).filter((words) => hasSchemaWords(language, words) && schemaWords(language)(words) !== words)).toEqual([]);
+  expect(skeletonOf(shown)).toEqual(skeletonOf(codeEditorSchemas(schemas, 'fr')));
+});
+
+test('code editors know the properties of a site’s block by their names, even by one that the engine has a meaning for', () => {
+  const block: Schema = {
+    title: 'Portrait',
+    description: 'A person.',
+    type: 'object',
+    properties: { type: { const: 'portrait' }, traits: { type: 'string', title: 'Traits' }, title: { type: 'string', title: 'Nom' } },
+  };
+  const { 'blocks.generated.schema.json': union } = codeEditorSchemas(
+    openSchemas({ ...schemas, 'blocks/portrait.schema.json': block }),
+    'en',
+  );
+  expect((union as Schema).definitions?.['PortraitBlock']?.properties).toMatchObject({
+    traits: { type: 'string', title: 'Traits' },
+    title: { type: 'string' },
+  });
+});
+
+/** Returns every word for editors in a part of a schema. */
+function wordsIn(part: unknown): readonly string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([keyword, value]: readonly [string, unknown]) => {
+    if (keyword === 'examples') return [];
+    if (keyword === 'enumDescriptions') return value as readonly string[];
+    return typeof value === 'string' && wordKeywords.includes(keyword) ? [value] : wordsIn(value);
+  });
+}
+
+/** Returns a part of a schema without words for editors. */
+function skeletonOf(part: unknown): unknown {
+  const isWord = (keyword: string, value: unknown): boolean =>
+    keyword === 'enumDescriptions' || (typeof value === 'string' && wordKeywords.includes(keyword));
+  return JSON.parse(JSON.stringify(part, (keyword, value: unknown) => (isWord(keyword, value) ? undefined : value)));
+}
