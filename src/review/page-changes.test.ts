@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { cases } from '../../tests/support/random-tests.ts';
 import { changedPages } from './page-changes.ts';
+import { picturedChanges } from './pictures.ts';
 import { linkSite } from './workspace.ts';
 
 /** What a page of a small site is made of. */
@@ -73,6 +74,22 @@ test.each<[string, Parts, Parts, readonly string[]]>([
   ],
 ])('a page of which %s is another', (_what, before, after, expected) => {
   expect(compared(before, after)).toEqual(expected);
+});
+
+test('a change of the frame and the title of every page, as of the site’s name, is pictured on one page in all its languages', () => {
+  const pages = (name: string): Record<string, string> =>
+    Object.fromEntries(
+      ['en/index.html', 'ar/index.html', 'en/brakes/index.html', 'ar/brakes/index.html'].map((file) => [
+        file,
+        pageOf(file.slice(0, 2), { title: `Title – ${name}`, footer: name }),
+      ]),
+    );
+  const changes = changedPages(site(pages('Spoke Lane')), site(pages('Spoke Street')), ['en', 'ar']);
+  const { chosen, left } = picturedChanges(changes, 20);
+  expect([chosen.map(({ file }) => file), left]).toEqual([['en/brakes/index.html', 'ar/brakes/index.html'], 0]);
+  // Nobody sees the title alone on the page.
+  const titles = changedPages(site({ 'en/index.html': pageOf('en', { title: 'A' }) }), site({ 'en/index.html': pageOf('en', {}) }), ['en']);
+  expect(picturedChanges(titles, 20).chosen).toEqual([]);
 });
 
 test('a page whose picture was drawn anew under its old name has changed', () => {

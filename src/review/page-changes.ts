@@ -17,6 +17,8 @@ export interface PageChange {
    * menus and the footer; or only its `data` for machines.
    */
   readonly part: 'content' | 'summary' | 'frame' | 'data';
+  /** Whether the frame changed, with another part or alone. */
+  readonly inFrame: boolean;
 }
 
 /** Compares two built sites page by page, as visitors find them; translations of a page are in the order of `languages`. */
@@ -34,10 +36,11 @@ export function changedPages(before: string, after: string, languages: readonly 
     if (old === page && picturesIn(page ?? '').every((picture) => digests.before(picture) === digests.after(picture))) return [];
     const [oldParts, parts] = [old && partsOf(old, digests.before), page && partsOf(page, digests.after)];
     const { language, title } = (parts ?? oldParts) as PageParts;
-    if (!oldParts) return [{ file, language, title, change: 'added', part: 'content' }];
-    if (!parts) return [{ file, language, title, change: 'removed', part: 'content' }];
+    if (!oldParts) return [{ file, language, title, change: 'added', part: 'content', inFrame: true }];
+    if (!parts) return [{ file, language, title, change: 'removed', part: 'content', inFrame: true }];
     const part = (['content', 'summary', 'frame', 'data'] as const).find((each) => oldParts[each] !== parts[each]);
-    return part === undefined ? [] : [{ file, language, title, change: 'changed', part }];
+    const inFrame = oldParts.frame !== parts.frame;
+    return part === undefined ? [] : [{ file, language, title, change: 'changed', part, inFrame }];
   });
 }
 

@@ -70,11 +70,11 @@ export async function takePictures(
   }
 }
 
-/** Chooses what is pictured: the pages that look another, all their languages, the first `most`; then one whose frame alone does. */
+/** Chooses what is pictured: the pages that look another, all their languages, the first `most`; then one of which only the frame does. */
 export function picturedChanges(changes: readonly PageChange[], most: number): { chosen: PageChange[]; left: number } {
   const below = ({ file }: PageChange): string => belowLanguage(file);
   const own = changes.filter(({ part }) => part === 'content');
-  const frame = changes.filter(({ part }) => part === 'frame');
+  const frame = changes.filter(({ part, inFrame }) => part !== 'content' && inFrame);
   const pages = new Set(own.map(below));
   const shown = new Set([...pages].slice(0, most));
   const examples = frame.filter((change) => below(change) === below(frame[0] as PageChange));
