@@ -6,13 +6,18 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
-/** Makes a slug from a name; empty if none of its letters is Latin. */
-export function slugOf(name: string): string {
-  return name
+/** Returns a text in small letters, with Latin ones as those from a to z are written. */
+export function plainLetters(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[œæßøłđðþı]/g, (letter) => spelled[letter] ?? letter)
+    .replace(/[œæßøłđðþı]/g, (letter) => spelled[letter] ?? letter);
+}
+
+/** Makes a slug from a name; empty if none of its letters is Latin. */
+export function slugOf(name: string): string {
+  return plainLetters(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }

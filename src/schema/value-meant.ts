@@ -1,3 +1,4 @@
+import { plainLetters } from './slug.ts';
 import { suggest } from './suggest.ts';
 
 /** Matches characters that nobody sees, such as the marks of direction that a copied phone number has around it. */
@@ -34,8 +35,9 @@ export function valueMeant(text: string, format: string | undefined): string {
 
 /** Returns a picture's name, such as that of a camera (IMG_0042.JPG), in small letters without accents, spaces and other signs. */
 export function pictureNameMeant(text: string): string {
-  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters.replace(/\s+/g, '-').replace(/[^a-z0-9_./-]/g, '');
+  return plainLetters(text)
+    .replace(/[^a-z0-9_./]+/g, '-')
+    .replace(/(?<![^/])-|-(?=[./]|$)/g, '');
 }
 
 /** Returns the time zone (IANA) of a city, such as Europe/Berlin for “Berlin”, or the one that is spelt nearly so. */
