@@ -4,10 +4,12 @@ import type { SourceList } from '../schema/content-listing.ts';
 import { formats } from '../schema/formats.ts';
 import { isDeviceName } from '../schema/reserved-names.ts';
 import { serviceWordsOf } from '../schema/service-words.ts';
+import { isSlug } from '../schema/slug.ts';
 import { rightName } from '../schema/suggest.ts';
 import { shownSiteParts } from '../schema/traits-of-block.ts';
 import { asList, asRecord, asString, nodeAt } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
+import { slugMeant } from '../schema/value-meant.ts';
 import type { LinkedDocument } from './document.ts';
 import { insertedTexts } from './inserted-texts.ts';
 import { wordAt } from './interface-words.ts';
@@ -35,10 +37,10 @@ export function linkContextOf(
   const known = Object.fromEntries(Object.entries(languages as LinkContext['languages']).map(withOwnLocale));
   const contact = asRecord(root['contact']);
   const phones = withRightNames(Object.keys(asRecord(contact['phones'])));
-  const services = new Set([
-    ...sources.documents.filter(({ kind }) => kind === 'service').map(({ name }) => name),
-    ...sources.refusedServices,
-  ]);
+  // A file under an unfit name is one mistake, and what leads to it is none.
+  const slugsOf = (folder: 'service' | 'page'): readonly string[] =>
+    sources.documents.flatMap(({ kind, name }) => (kind !== folder ? [] : isSlug(name) ? name : (slugMeant(name) ?? [])));
+  const services = new Set([...slugsOf('service'), ...sources.refusedServices]);
   const menuList = asList(asRecord(readable('menus')?.value)['menus']).map(asRecord);
   const entries = entriesOf(menuList);
   const slugs = slugsIn(menuList);
@@ -90,7 +92,7 @@ export function linkContextOf(
     streets: isTypedValue(street) ? Object.values(street.value).filter((line) => typeof line === 'string' && line.trim() !== '') : [],
     pictures: new Set([...sources.pictures, ...sources.refusedPictures]),
     files: sources.files === undefined ? undefined : new Set(sources.files),
-    pages: new Set(sources.documents.filter(({ kind }) => kind === 'page').map(({ name }) => name)),
+    pages: new Set(slugsOf('page')),
     serviceWords: serviceWordsOf(root),
     offlinePage: asString(asRecord(root['offline'])['page']),
     emergencies: slugsIn(menuList.filter(({ tone }) => tone === 'emergency')).filter((slug) => services.has(slug)),

@@ -2,6 +2,7 @@ import type { Problem } from '../locales/problems/problem.ts';
 import { documentOf, fileProblem, isPictureFile, nameOfRecord, requiredKinds, type SourceFile } from './documents.ts';
 import { linkedFile } from './link-target.ts';
 import { suggest } from './suggest.ts';
+import { fileNameMeant } from './value-meant.ts';
 
 /** The files of a content folder, by their names alone. */
 export interface SourceList {
@@ -69,8 +70,12 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
       if (isPictureFile(file)) pictures.push(file.slice('pictures/'.length));
       else problems.push(fileProblem('unexpected-file', file));
     } else if (file.startsWith('files/')) {
-      if (linkedFile(`/${file}`) === undefined) problems.push(fileProblem('bad-file-name', file, { found: name }));
-      else files.push(file.slice('files/'.length));
+      const meant = fileNameMeant(name);
+      if (linkedFile(`/${file}`) !== undefined) files.push(file.slice('files/'.length));
+      else {
+        const suggestion = linkedFile(`/files/${meant}`);
+        problems.push({ ...fileProblem('bad-file-name', file, { found: name }), ...(suggestion === undefined ? {} : { suggestion }) });
+      }
     } else if (relative === '' && noteEnding.test(name)) {
       notes.push(file);
     } else {

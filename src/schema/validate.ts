@@ -15,7 +15,7 @@ import { leastLength, readLength } from './text-length.ts';
 import { asRecord, asString } from './tree.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
-import { pictureNameMeant, timeMeant, timeZoneMeant, unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
+import { fileNameMeant, slugMeant, timeMeant, timeZoneMeant, unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
 
 /** A document's tree after validation: plain data whose texts and references are typed values. */
 interface Validated {
@@ -238,7 +238,8 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
 const meantBy: Readonly<Record<string, (text: string, country: string) => string | undefined>> = {
   country: countryMeant,
   phone: phoneMeant,
-  'picture-path': pictureNameMeant,
+  slug: slugMeant,
+  'picture-path': fileNameMeant,
   'time-of-day': timeMeant,
   'closing-time': timeMeant,
   'time-zone': timeZoneMeant,

@@ -1,4 +1,4 @@
-import { plainLetters } from './slug.ts';
+import { plainLetters, slugOf } from './slug.ts';
 import { suggest } from './suggest.ts';
 
 /** Matches characters that nobody sees, such as the marks of direction that a copied phone number has around it. */
@@ -33,11 +33,16 @@ export function valueMeant(text: string, format: string | undefined): string {
   return format === 'phone' ? digits.replace(/(\d)[\s.\-\u2010-\u2015]+(?=\d)/gu, '$1') : digits;
 }
 
-/** Returns a picture's name, such as that of a camera (IMG_0042.JPG), in small letters without accents, spaces and other signs. */
-export function pictureNameMeant(text: string): string {
+/** Returns a file's name, such as that of a picture of a camera (IMG_0042.JPG), in small letters without accents, spaces and other signs. */
+export function fileNameMeant(text: string): string {
   return plainLetters(text)
     .replace(/[^a-z0-9_./]+/g, '-')
     .replace(/(?<![^/])-|-(?=[./]|$)/g, '');
+}
+
+/** Returns the slug of a name, or of the file that has it; undefined where none of its letters is Latin. */
+export function slugMeant(name: string): string | undefined {
+  return slugOf(name.replace(/\.(?:ya?ml|json)$/i, '')) || undefined;
 }
 
 /** Returns the time zone (IANA) of a city, such as Europe/Berlin for “Berlin”, or the one that is spelt nearly so. */

@@ -2,6 +2,7 @@ import { type FolderKind, isFolderKind } from '../../schema/documents.ts';
 import { isOwnAddress, isReservedSlug } from '../../schema/reserved-names.ts';
 import { isSlug } from '../../schema/slug.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
+import { slugMeant } from '../../schema/value-meant.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Matches the identifiers that pages generate for their parts, booking, blocks, terms and questions. */
@@ -31,7 +32,8 @@ export const pageShape: Rule = {
     const slug = asString(page['slug']);
     if (isFolderKind(kind)) {
       if (isReservedFor(kind, name, context)) report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
-      else if (!isSlug(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
+      else if (!isSlug(name))
+        report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name }, suggestion: slugMeant(name) });
       else if (slug !== undefined && slug !== name)
         report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });
       else if (kind === 'service' && context.inMenus?.has(name) === false && page['inMenu'] !== false)
