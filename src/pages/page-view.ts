@@ -7,6 +7,7 @@ import type { TermList } from './localise/marked-terms.ts';
 import type { Crumb, PageFacts } from './page-facts.ts';
 import type { SiteView } from './site-view.ts';
 import { type Graph, structuredData } from './structured-data/structured-data.ts';
+import { isolatedIn } from './views/isolate-latin.ts';
 import type { HomeDocument, ServiceDocument } from './views/types.generated.ts';
 import { plain, type Text } from './views/view.ts';
 
@@ -46,7 +47,8 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
     path,
     // A page without metadata for search engines uses its own names (docs/decisions/0012-metadata.md).
     title: metadata.title?.value ?? (address.kind === 'home' ? site.name.value : `${plain(ownLabel.nodes)} – ${site.name.value}`),
-    description: metadata.description?.value ?? plain((hero?.tagline ?? summary ?? asText(site.name)).nodes),
+    description:
+      metadata.description?.value ?? plain((hero?.tagline ?? summary ?? asText(site.name)).nodes, isolatedIn(localiser.direction)),
     ...(indexed ? { canonical: canonicalOf(siteView, address) } : {}),
     indexed,
     alternates: alternatesOf(site, siteView, address),

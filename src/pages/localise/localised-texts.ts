@@ -3,7 +3,7 @@ import { filledText, type Inline, parseInline } from '../../schema/inline.ts';
 import { asRecord } from '../../schema/tree.ts';
 import type { TypedValue } from '../../schema/typed-value.ts';
 import { foreignPassages } from '../views/foreign-passages.ts';
-import { isolated } from '../views/isolate-latin.ts';
+import { isolated, isolatedIn } from '../views/isolate-latin.ts';
 import { ownDigits } from '../views/number-format.ts';
 import type { Language } from '../views/types.generated.ts';
 import {
@@ -82,7 +82,8 @@ export function createTexts({ language, languages, fallback, site, link, phone, 
   };
 
   /** Without markup, only what is inserted is resolved. */
-  const filled = (written: string, from: string): string => filledText(written.trim(), (name) => plain(reference(name, from)));
+  const filled = (written: string, from: string): string =>
+    filledText(written.trim(), (name) => plain(reference(name, from), isolatedIn(directionOf(from))));
 
   return {
     text(texts: Translations): Text {

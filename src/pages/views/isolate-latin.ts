@@ -1,4 +1,4 @@
-import type { TextNode } from './view.ts';
+import type { Direction, TextNode } from './view.ts';
 
 // Runs of Latin letters with the digits and marks that belong to them, such as "LASIK", "cross-linking" or "3D"; and
 // numbers with a sign, which would else fall behind them (Unicode Bidirectional Algorithm, rules W4 to W6).
@@ -30,4 +30,9 @@ export function isolateLatin(text: string, lang?: string): readonly TextNode[] {
 /** Isolates characters from left to right in a text without markup, by U+2066 and U+2069. */
 export function isolated(text: string): string {
   return `\u2066${text}\u2069`;
+}
+
+/** Returns a function that isolates, in a text of a direction without markup, a passage that would be reordered there, such as a phone. */
+export function isolatedIn(direction: Direction): (passage: string, dir?: Direction) => string {
+  return (passage, dir) => (direction === 'rtl' && dir === 'ltr' ? isolated(passage) : passage);
 }
