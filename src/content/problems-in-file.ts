@@ -28,6 +28,11 @@ export function collectProblems(file: string) {
 
 /** Returns the problem of a finding, with its place and its lines of the file. */
 export function placedProblem(finding: Finding, file: string, yaml: YamlDocument): Problem {
+  if (finding.code === 'empty-value') {
+    const [line = ''] = yaml.excerpt(yaml.locate(finding.path, 'key').line).slice(-1);
+    const [, cut] = /:[ \t]+(#\S.{0,59})/.exec(line) ?? [];
+    if (cut !== undefined) return placedProblem(commentTakenFor(finding, cut), file, yaml);
+  }
   const { corrections, path } = finding;
   const [first] = corrections ?? [];
   const offsets = first === undefined ? undefined : yaml.offsets(path);
@@ -49,6 +54,11 @@ export function placedProblem(finding: Finding, file: string, yaml: YamlDocument
       : { fix: corrections.toReversed().map((correction) => ({ kind: 'replace' as const, path, ...correction })) }),
     excerpt,
   };
+}
+
+/** Returns the finding of a value, such as a colour, that YAML takes for a comment. */
+function commentTakenFor(finding: Finding, found: string): Finding {
+  return { ...finding, code: 'text-cut-by-comment', severity: 'error', values: { found } };
 }
 
 /** Returns the values of a finding with a number as the file has it: +49 and 0049 are other numbers once they are read. */
