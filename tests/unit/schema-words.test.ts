@@ -22,14 +22,15 @@ test('editors can read the schemas in their own language and in each that has a 
   expect(schemaLanguages.length).toBeGreaterThan(1);
 });
 
-test('examples and messages know nothing of the first site: neither its country, nor its time zone, places and phones', () => {
-  const { languages, contact } = parse(readFileSync('data/site.yaml', 'utf8')) as {
+test('examples and messages know nothing of the first site: neither its country, nor its time zone, currency, places and phones', () => {
+  const { languages, contact, analytics } = parse(readFileSync('data/site.yaml', 'utf8')) as {
     languages: Record<string, { locale: string }>;
+    analytics: { currency: string };
     contact: { address: { country: string; region: Record<string, string>; locality: Record<string, string> }; timeZone: string };
   };
   const { country, region, locality } = contact.address;
   const locales = Object.values(languages).map(({ locale }) => locale);
-  const known = [...locales, contact.timeZone, ...Object.values(region), ...Object.values(locality)];
+  const known = [...locales, contact.timeZone, analytics.currency, ...Object.values(region), ...Object.values(locality)];
   const code = `+${getCountryCallingCode(country as CountryCode)}`;
   const messages = messageLanguages.flatMap((language) =>
     readdirSync(`src/locales/${language}`).map((file) => `src/locales/${language}/${file}`),
