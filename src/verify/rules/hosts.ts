@@ -8,6 +8,7 @@ import type { ViewedPage } from '../built-page.ts';
 import { type BuiltSite, blocksOf } from '../built-site.ts';
 import { stringsOf } from '../content-lines.ts';
 import type { Rule } from '../rule.ts';
+import { directivesOf } from './policy.ts';
 
 /**
  * The hosts of the services that a site may switch on; each includes its subdomains. They are listed apart from the policy that pages are
@@ -28,9 +29,7 @@ export const hosts: Rule = {
     const { content, document } = site;
     const contact = asRecord(document['contact']);
     const phones = new Set(
-      [...Object.values(asRecord(contact['phones'])), contact['emergency']].map(
-        (phone) => `tel:${asString(asRecord(phone)['number'])?.replace(/[^\d+]/g, '')}`,
-      ),
+      [...Object.values(asRecord(contact['phones'])), contact['emergency']].map((phone) => `tel:${asString(asRecord(phone)['number'])}`),
     );
     const messaging = (asString(asRecord(contact['messaging'])['host']) ?? '').replace(/\/*$/, '/');
     const shared = new Set(content.documents.filter(({ kind }) => isSiteWide(kind)).flatMap((source) => outsideLinks(site, source)));
@@ -58,12 +57,11 @@ export const hosts: Rule = {
 
     const checkPolicy = (page: ViewedPage, policy: string, element: string): void => {
       const allowed = declaredHosts(site, page);
-      for (const directive of policy.split(';')) {
-        const [name = '', ...sources] = directive.trim().split(/\s+/);
-        if (!naming.test(name.toLowerCase())) continue;
+      for (const [name, sources] of directivesOf(policy)) {
+        if (!naming.test(name)) continue;
         for (const source of sources) {
-          if (/^(?:'.*'|data:|blob:)$/.test(source) || source === site.deployment.origin) continue;
-          const host = source.replace(/^(?:https|wss):\/\//, '').replace(/(?::[\d*]+)?(?:\/.*)?$/, '');
+          if (/^(?:'.*'|data:|blob:)$/.test(source)) continue;
+          const host = source.replace(/^https:\/\//, '');
           if (!allowed.some((known) => host === known || host.endsWith(`.${known}`)))
             report({ code: 'undeclared-host', page: page.file, element, values: { host: source, directive: name } });
         }

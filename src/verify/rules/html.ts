@@ -11,13 +11,6 @@ const settings: ConfigData = {
     'missing-doctype': 'error',
     'no-missing-references': 'error',
     'no-implicit-close': 'error',
-    'hidden-focusable': 'error',
-    'empty-heading': 'error',
-    // These rules concern the style of HTML written by hand; React writes ours.
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'void-style': 'off',
-    'doctype-style': 'off',
     // A list may have a name (ARIA 1.2, 5.2.8.4).
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },

@@ -91,8 +91,8 @@ function isPolicy({ name, attributes }: PageElement): boolean {
   return name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy';
 }
 
-/** Parses a policy; the first of two directives with the same name counts (CSP level 3, 2.2.1). */
-function directivesOf(text: string): Directives {
+/** Returns the directives of a policy with their sources; the first of two with the same name counts (CSP level 3, 2.2.1). */
+export function directivesOf(text: string): Directives {
   const directives = new Map<string, readonly string[]>();
   for (const directive of text.split(';')) {
     const [name = '', ...sources] = directive.trim().split(/\s+/);
