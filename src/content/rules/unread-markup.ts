@@ -1,10 +1,10 @@
 import type { Correction } from '../../schema/finding.ts';
-import { type Inline, parseInline } from '../../schema/inline.ts';
+import { type Inline, inlineMarks, parseInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
 import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports malformed markup, which pages would show as typed. */
+/** Reports malformed markup, and markup in texts without formatting: pages would show both as typed. */
 export const unreadMarkup: Rule = {
   name: 'unread-markup',
   description: 'Brackets, stars and braces in a text form valid markup, or follow a backslash.',
@@ -18,6 +18,12 @@ export const unreadMarkup: Rule = {
       const inline = parseInline(typed);
       const shown = wordsOf(inline);
       const on = 'value' as const;
+
+      if (leaf.$type === 'plain-text' || leaf.$type === 'counted') {
+        const mark = inlineMarks(text).find(({ type, start, end }) => isFormatting(type) && isApart(text, start, end));
+        const found = mark && text.slice(mark.start, mark.end);
+        if (found !== undefined) report({ code: 'markup-in-plain-text', path, on, words: found, values: { found } });
+      }
 
       const link =
         /\[[^[\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\)?|\[[^[\]]*\]\s+\(([^()\s]*)\)|\([^()]*\)\[([^[\]\s]*)\]|(?<![^\s[\]])[^\s[\]]*\]\([^()\s]*\)?/.exec(
@@ -62,6 +68,15 @@ export const unreadMarkup: Rule = {
     }
   },
 };
+
+function isFormatting(type: string): boolean {
+  return type === 'strong' || type === 'emphasis' || type === 'link';
+}
+
+/** Tells whether a mark is no sign between two letters or numbers, such as that of 3*4*5. */
+function isApart(text: string, start: number, end: number): boolean {
+  return !/[\p{L}\p{N}]$/u.test(text.slice(0, start)) || !/^[\p{L}\p{N}]/u.test(text.slice(end));
+}
 
 /** Tells whether a name is, or looks like, one of a group of inserted values, such as `facts.delay`. */
 function isGrouped(name: string, references: ReadonlySet<string>): boolean {
