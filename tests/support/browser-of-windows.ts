@@ -23,11 +23,17 @@ export class BrowserOfWindows {
   readonly stored = new Map<string, unknown>();
   readonly local = new Map<string, string>();
   #queue: Transaction[] = [];
+  #clients = 0;
   #isRunning = false;
   #steps = 0;
   readonly #closed = new Set<number>();
   readonly #channels = new Set<{ readonly client: number; readonly name: string; readonly hear: Hear }>();
   constructor(readonly scheduler: Pick<Scheduler, 'schedule'>) {}
+
+  /** Returns the number of one more window. */
+  opened(): number {
+    return ++this.#clients;
+  }
 
   /** What one window knows as the globals of its page. */
   globalsOf(client: number): Record<string, unknown> {
@@ -42,13 +48,29 @@ export class BrowserOfWindows {
       getOwnPropertyDescriptor: (_, key) =>
         local.has(String(key)) ? { value: local.get(String(key)), enumerable: true, configurable: true } : undefined,
     });
-    return { indexedDB: this.#databaseOf(client), BroadcastChannel: this.#channelOf(client), window: { localStorage: storage } };
+    return {
+      indexedDB: this.#databaseOf(client),
+      BroadcastChannel: this.#channelOf(client),
+      window: { localStorage: storage, sessionStorage: storage },
+    };
   }
 
   /** A window that is closed asks and hears nothing more; what it had not finished in the database is undone. */
   close(client: number): void {
     this.#closed.add(client);
     this.#queue = this.#queue.filter((each) => each.client !== client);
+  }
+
+  /** Forgets what it stores while windows are open: all, as somebody may ask of it, or the database alone. */
+  forget(isAll: boolean): void {
+    this.stored.clear();
+    if (isAll) this.local.clear();
+    this.fail();
+  }
+
+  /** Undoes what was not finished in the database, as where the disk is full. */
+  fail(): void {
+    for (const { onabort } of this.#queue.splice(0)) onabort?.();
   }
 
   #later(what: string, act: () => void): void {

@@ -3,6 +3,7 @@ import { BrowserOfWindows } from '../../../tests/support/browser-of-windows.ts';
 import type { NewPicture } from './local-change.ts';
 import { type LocalChangeStorage, openLocalChangeStorage } from './local-change-storage.ts';
 import { createSession } from './session.ts';
+import { textOf } from './session-state.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -22,7 +23,7 @@ test('all that an open window holds is stored again where the browser was made t
   for (const { file } of files) session.write(file, 'title: Two\n');
   session.addPicture(picture);
   await session.flush();
-  browser.stored.clear();
+  browser.forget(true);
   session.write('b.yaml', 'title: Three\n');
   await session.flush();
   browser.close(1);
@@ -32,6 +33,83 @@ test('all that an open window holds is stored again where the browser was made t
     ['b.yaml', 'title: Three\n'],
   ]);
   expect(pictures.map(({ name }) => name)).toEqual(['new.png']);
+});
+
+test('what another window stored while the browser had no room for this one is taken with the next change', async () => {
+  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const [other, storage] = [openedIn(browser, 1), openedIn(browser, 2)];
+  const first = createSession(files, await other.read(), other);
+  first.write('a.yaml', 'title: Two\n');
+  await first.flush();
+  let isFull = true;
+  const write: LocalChangeStorage['write'] = (...work) => (isFull ? Promise.reject(new Error('full')) : storage.write(...work));
+  const session = createSession(files, await storage.read(), { ...storage, write });
+  session.follow();
+  first.write('a.yaml', 'title: Two and more\n');
+  await first.flush();
+  await expect(session.flush()).rejects.toThrow('full');
+  isFull = false;
+  session.write('b.yaml', 'title: Three\n');
+  await session.flush();
+  expect(textOf(session.state(), 'a.yaml')).toBe('title: Two and more\n');
+});
+
+test('what a window noted as it ended is whole where the browser has forgotten what was stored before', async () => {
+  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const storage = openedIn(browser, 1);
+  const session = createSession(files, await storage.read(), storage);
+  session.write('a.yaml', 'title: Two\n');
+  await session.flush();
+  session.write('a.yaml', 'title: Two and three\n');
+  session.note();
+  browser.close(1);
+  browser.forget(false);
+  const next = openedIn(browser, 2);
+  expect(textOf(createSession(files, await next.read(), next).state(), 'a.yaml')).toBe('title: Two and three\n');
+});
+
+test('what was written last before a window ended is there, whether the browser was storing something else just then or had before', async () => {
+  for (const [isStoring, last] of [
+    [true, 'title: Two\n'],
+    [true, 'title: One\n'],
+    [false, 'title: Two\n'],
+  ] as const) {
+    const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+    const storage = openedIn(browser, 1);
+    const session = createSession(files, await storage.read(), storage);
+    session.write('a.yaml', 'title: Two\n');
+    await session.flush();
+    session.write('a.yaml', 'title: Two and three\n');
+    if (!isStoring) session.note();
+    const stored = session.flush();
+    await Promise.resolve();
+    if (!isStoring) await stored;
+    session.write('a.yaml', last);
+    if (isStoring) session.note();
+    await (isStoring ? stored : session.flush());
+    browser.close(1);
+    const next = openedIn(browser, 2);
+    const text = textOf(createSession(files, await next.read(), next).state(), 'a.yaml');
+    expect([isStoring, text]).toEqual([isStoring, last]);
+  }
+});
+
+test('a document that one window left as it was and another began again stays, whatever the first writes elsewhere', async () => {
+  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const storage = openedIn(browser, 1);
+  const session = createSession(files, await storage.read(), storage);
+  for (const title of ['Two', 'One']) {
+    session.write('a.yaml', `title: ${title}\n`);
+    await session.flush();
+  }
+  const late = openedIn(browser, 2);
+  const lateSession = createSession(files, await late.read(), late);
+  session.write('a.yaml', 'title: Three\n');
+  await session.flush();
+  browser.close(1);
+  lateSession.write('b.yaml', 'title: Four\n');
+  await lateSession.flush();
+  expect((await openedIn(browser, 3).read()).localChanges.map(({ file }) => file)).toEqual(['a.yaml', 'b.yaml']);
 });
 
 test.each(['', '{"half', '5', '"words"', '{}', '{"localChange": 5}'])(

@@ -104,8 +104,10 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
           if (note === undefined) return [];
           const { former, now, next, localChange } = note;
           const stored = localChangeAt(known, `${prefix}${localChange.file}`);
+          // Nobody took away what the browser has forgotten.
+          if (stored === undefined) return [{ former: undefined, localChange }];
           // What was being stored as the window ended may be there, or not.
-          const isStored = stored !== undefined && [now, next].some((each) => each !== undefined && isSameChange(each, stored));
+          const isStored = [now, next].some((each) => each !== undefined && isSameChange(each, stored));
           return [{ former: isStored ? now : former, localChange }];
         }),
       };
@@ -113,9 +115,10 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
     note(localChanges) {
       for (const localChange of localChanges) {
         const key = `${prefix}${localChange.file}`;
-        const former = localChangeAt(known, key);
-        if (former === undefined ? isUnchanged(localChange) : isSameChange(former, localChange)) continue;
-        const [now, next] = [localChangeAt(storing?.now, key), localChangeAt(storing?.next, key)];
+        const [former, now, next] = [known, storing?.now, storing?.next].map((work) => localChangeAt(work, key));
+        // What is being stored may be there when the window has ended, or what was before.
+        const kept = storing === undefined ? [former] : [former, now, next];
+        if (kept.every((each) => (each === undefined ? isUnchanged(localChange) : isSameChange(each, localChange)))) continue;
         notes.setItem(ownNotes + localChange.file, JSON.stringify({ former, now, next, localChange } satisfies Note));
       }
       held = [...held, ...notes.keys().filter((key) => key.startsWith(ownNotes))];
