@@ -5,17 +5,19 @@ import { BrowserOfWindows } from '../../../tests/support/browser-of-windows.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
+import type { Store } from '../stores/store.ts';
+import { readDraft, writeDraft } from './drafts.ts';
 import { isUnsent } from './local-change.ts';
-import { openLocalChangeStorage } from './local-change-storage.ts';
-import { createSession, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import { clashesOf, textOf, versionOf } from './session-state.ts';
+import { start } from './start.ts';
 
-// One person writes one document in three windows of a browser, while the browser stores and hands messages on when it likes, somebody
-// else changes the site's file, and windows are closed. Each letter that is typed is one that occurs nowhere else, so that it
-// can be followed.
+// One person writes one document in three windows of a browser, and one of the same name of another content folder, whose form has the
+// same address, in a fourth, while the browser stores and hands messages on when it likes, or forgets all, somebody else changes the
+// site's file, and windows are closed. Each letter that is typed is one that occurs nowhere else, so that it can be followed.
 
 const file = 'home.yaml';
-const start = `# by hand
+const firstText = `# by hand
 name:
   fr: Le fond de l'oeil
   ar: one
@@ -37,50 +39,72 @@ const acts = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom('type', 'type', 'type', 'erase') },
   { weight: 4, arbitrary: fc.constantFrom('add', 'remove', 'move') },
   { weight: 2, arbitrary: fc.constantFrom('undo', 'redo') },
-  { weight: 6, arbitrary: fc.constant('wait') },
+  { weight: 6, arbitrary: fc.constantFrom('wait', 'wait', 'hide') },
   { weight: 2, arbitrary: fc.constantFrom('change elsewhere', 'fetch', 'send', 'accept') },
   { weight: 2, arbitrary: fc.constantFrom('close', 'open') },
+  { weight: 1, arbitrary: fc.constantFrom('forget', 'write in a dialog') },
 );
-const act = fc.record({ who: fc.nat(2), before: fc.constantFrom('all', 'some', 'nothing'), act: acts, one: fc.nat(40), two: fc.nat(40) });
+const act = fc.record({ who: fc.nat(3), before: fc.constantFrom('all', 'some', 'nothing'), act: acts, one: fc.nat(40), two: fc.nat(40) });
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
 const lettersIn = (text: string | undefined): string[] => text?.match(/[\u4e00-\u9fff]/g) ?? [];
 
+interface Shown {
+  readonly client: number;
+  readonly session: Session;
+  readonly siteKey: string;
+  /** Whether the browser was made to forget what this window had stored, and has stored nothing of it since. */
+  isForgotten: boolean;
+}
+
+/** One content folder, and the windows of its form. */
 class World {
-  readonly #browser: BrowserOfWindows;
-  readonly #windows: ({ readonly client: number; readonly session: Session } | undefined)[] = [];
-  #clients = 0;
-  #letters = 0;
-  #site = start;
+  readonly #windows: (Shown | undefined)[] = [];
+  #text = firstText;
   #sent: string | undefined;
+  #words = '';
   /** The letters that somebody took away, seeing them. */
   readonly #gone = new Set<string>();
   readonly #typed = new Set<string>();
+  readonly #written = new Set<string>();
 
-  constructor(readonly scheduler: Scheduler) {
-    this.#browser = new BrowserOfWindows(scheduler);
-  }
+  constructor(
+    readonly scheduler: Scheduler,
+    readonly browser: BrowserOfWindows,
+    readonly content: string,
+    readonly firstLetter: number,
+  ) {}
 
   async open(who: number): Promise<void> {
-    const client = this.#clients++;
-    for (const [name, value] of Object.entries(this.#browser.globalsOf(client))) vi.stubGlobal(name, value);
-    const storage = openLocalChangeStorage('site');
-    const reading = storage.read();
+    const client = this.browser.opened();
+    const boot = { store: { host: 'local', content: this.content }, deployment: {}, pictures: {}, fonts: [], files: [this.#stored()] };
+    const globals = {
+      ...this.browser.globalsOf(client),
+      location: { pathname: '/admin/', href: 'http://localhost:3000/admin/' },
+      fetch: async () => ({ ok: true, text: async () => JSON.stringify(boot) }),
+    };
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+    const store = { needsToken: false, read: async () => [this.#stored()] } as Partial<Store> as Store;
+    let shown: Shown | undefined;
+    const keeping = (isKeeping: boolean): void => {
+      if (shown !== undefined && isKeeping) shown.isForgotten = false;
+    };
+    const options = { openStore: () => store, t: String, withoutKeeping: false, isTyped: false, keeping };
+    const starting = start(options);
+    await new Promise((done) => setImmediate(done));
     await this.scheduler.waitIdle();
-    const session = createSession([this.#stored()], await reading, storage);
+    const started = await starting;
+    if (started.kind !== 'editing') throw new Error(JSON.stringify(started));
+    const { session, siteKey } = started;
     session.follow();
-    this.#windows[who] = { client, session };
+    shown = { client, session, siteKey, isForgotten: false };
+    this.#windows[who] = shown;
     // Two windows that start at the same moment both take what an ended one noted.
     await vi.advanceTimersByTimeAsync(200);
     await this.scheduler.waitIdle();
   }
 
-  async do({ who, act: kind, one, two, before }: Act): Promise<void> {
-    // Of what is on its way all, some or nothing arrives before.
-    if (before === 'all') await this.scheduler.waitIdle();
-    else if (before === 'some' && this.scheduler.count() > 0) await this.scheduler.waitNext(Math.min(3, this.scheduler.count()));
-    // An event comes when what follows from the one before is done.
-    await new Promise((done) => setImmediate(done));
+  async do({ who, act: kind, one, two }: Omit<Act, 'before' | 'act'> & { readonly act: Exclude<Act['act'], 'forget'> }): Promise<void> {
     const shown = this.#windows[who];
     if (kind === 'open') return shown === undefined ? this.open(who) : undefined;
     if (shown === undefined) return;
@@ -88,30 +112,44 @@ class World {
     const former = lettersIn(textOf(session.state(), file));
     if (kind === 'wait') await vi.advanceTimersByTimeAsync(100);
     else if (kind === 'close') await this.#close(who, one % 6);
+    else if (kind === 'hide') this.#hide(session);
     else if (kind === 'undo' || kind === 'redo') session[kind](file);
     else if (kind === 'change elsewhere') this.#changeSite();
+    else if (kind === 'write in a dialog') this.#writeInDialog(shown);
     else if (kind === 'fetch') session.update([this.#stored()], []);
     else if (kind === 'send') this.#send(session);
     else if (kind === 'accept') this.#accept(session);
     else this.#write(session, kind, one, two);
-    if (kind === 'wait' || kind === 'fetch' || kind === 'close' || kind === 'accept') return;
+    expect(readDraft(shown.siteKey, 'proposal', ''), 'the words of a dialog').toBe(this.#words);
+    if (kind === 'wait' || kind === 'hide' || kind === 'fetch' || kind === 'close' || kind === 'accept') return;
     const left = lettersIn(textOf(session.state(), file));
     for (const letter of left) this.#typed.add(letter);
+    // What is taken back is there again.
+    for (const letter of left) if (!former.includes(letter)) this.#gone.delete(letter);
     for (const letter of former) if (!left.includes(letter)) this.#gone.add(letter);
+  }
+
+  /**
+   * The browser has forgotten what it stored: what all windows show is there again with the next change. What one has stored, and another
+   * had not heard of, may give way to what that one stores first.
+   */
+  forgotten(isAll: boolean): void {
+    if (isAll) this.#words = '';
+    const texts = this.#texts();
+    for (const letter of this.#typed) if (!this.#isThere(letter) || texts.some((text) => !text.includes(letter))) this.#gone.add(letter);
+    for (const shown of this.#windows) if (shown !== undefined) shown.isForgotten = true;
   }
 
   /** All is quiet, and everybody knows the newest file. */
   async end(): Promise<void> {
     // What a window noted as it ended is taken by the next one.
     await this.open(3);
+    await this.#writeAll('a first one');
     for (let turn = 0; turn < 3; turn += 1) {
       for (const shown of this.#windows) shown?.session.update([this.#stored()], []);
-      for (let round = 0; round < 4; round += 1) {
-        await vi.advanceTimersByTimeAsync(200);
-        await this.scheduler.waitIdle();
-      }
+      await this.#quiet();
     }
-    const texts = this.#windows.flatMap((shown) => (shown === undefined ? [] : [textOf(shown.session.state(), file) ?? '']));
+    const texts = this.#texts();
     expect(new Set(texts).size, 'windows differ').toBeLessThan(2);
     for (const shown of this.#windows) if (shown !== undefined) expect(shown.session.state().isKept).toBe(true);
     const [text = ''] = texts;
@@ -120,42 +158,93 @@ class World {
     // What waits in a proposal stays as it was sent; of what was accepted and changed in another window since, the editor is asked.
     const isApart = change !== undefined && (!isUnsent(change) || clashesOf(session.state(), file).length > 0);
     const isThere = (letter: string): boolean => text.includes(letter) || this.#gone.has(letter);
-    const others = lettersIn(this.#site);
+    const others = lettersIn(this.#text);
     expect(isApart ? [] : others.filter((letter) => !isThere(letter)), 'letters of others are lost').toEqual([]);
     const missing = [...this.#typed].filter((letter) => !isThere(letter) && !(isApart && others.includes(letter)));
     expect(missing, 'letters are lost').toEqual([]);
+    expect(
+      lettersIn(text).filter((letter) => !this.#written.has(letter)),
+      'letters of another folder',
+    ).toEqual([]);
     const names = Object.values((parse(text) as Data).name).join('');
     expect(new Set(lettersIn(names)).size, 'a letter is there twice').toBe(lettersIn(names).length);
+  }
+
+  /** Whoever comes after the others finds what they had, no more and no less, though the database was another one before their last change. */
+  async next(isChanged: boolean): Promise<void> {
+    if (isChanged) for (const shown of this.#windows) shown?.session.change(file, { kind: 'set', path: ['name', 'fr'], value: 'x' }, []);
+    await this.#writeAll('another one');
+    const [text] = this.#texts();
+    for (const shown of this.#windows) if (shown !== undefined) this.browser.close(shown.client);
+    this.#windows.length = 0;
+    await this.open(0);
+    expect(this.#texts(), 'what is stored').toEqual([text]);
+  }
+
+  /** Somebody writes in another document in each window. */
+  async #writeAll(name: string): Promise<void> {
+    for (const [who, shown] of this.#windows.entries()) shown?.session.write(`${who}.yaml`, `name: { fr: ${name} }`);
+    await this.#quiet();
+  }
+
+  async #quiet(): Promise<void> {
+    for (let round = 0; round < 4; round += 1) {
+      await vi.advanceTimersByTimeAsync(200);
+      await this.scheduler.waitIdle();
+    }
+  }
+
+  #texts(): readonly string[] {
+    return this.#windows.flatMap((shown) => (shown === undefined ? [] : [textOf(shown.session.state(), file) ?? '']));
+  }
+
+  /** Whether a window shows a letter, or one noted it as it ended. */
+  #isThere(letter: string): boolean {
+    return [...this.#texts(), ...this.browser.local.values()].some((text) => text.includes(letter));
   }
 
   /** A window ends while it stores what it has: all, some or nothing of that is done. */
   async #close(who: number, steps: number): Promise<void> {
     const shown = this.#windows[who];
     if (shown === undefined) return;
-    shown.session.note();
-    shown.session.flush().catch(() => {});
+    this.#hide(shown.session);
     await Promise.resolve();
     const count = Math.min(steps, this.scheduler.count());
     if (count > 0) await this.scheduler.waitNext(count);
-    this.#browser.close(shown.client);
+    this.browser.close(shown.client);
     this.#windows[who] = undefined;
+    if (!shown.isForgotten) return;
+    for (const letter of lettersIn(textOf(shown.session.state(), file))) if (!this.#isThere(letter)) this.#gone.add(letter);
+  }
+
+  /** A window is out of sight, and may end: it notes and stores what it has. */
+  #hide(session: Session): void {
+    session.note();
+    session.flush().catch(() => {});
   }
 
   #stored(): StoredFile {
-    return { file, text: this.#site, version: `version of ${this.#site}` };
+    return { file, text: this.#text, version: `version of ${this.#text}` };
   }
 
   #letter(): string {
-    return String.fromCodePoint(0x4e00 + this.#letters++);
+    const letter = String.fromCodePoint(this.firstLetter + this.#written.size);
+    this.#written.add(letter);
+    return letter;
+  }
+
+  #writeInDialog({ siteKey }: Shown): void {
+    this.#words = this.#letter();
+    writeDraft(siteKey, 'proposal', this.#words);
   }
 
   #changeSite(): void {
-    this.#site = this.#site.replace(/phone: "/, (found) => found + this.#letter());
+    this.#text = this.#text.replace(/phone: "/, (found) => found + this.#letter());
   }
 
   #send(session: Session): void {
     const { base, text } = versionOf(session.state(), file);
-    if (text === undefined || text === this.#site || this.#sent !== undefined) return;
+    if (text === undefined || text === this.#text || this.#sent !== undefined) return;
     this.#sent = text;
     session.sent([{ file, content: text, base: base?.version }], { branch: 'edit/one' });
   }
@@ -163,8 +252,8 @@ class World {
   /** Somebody accepts the proposal as it is; one window hears of it. */
   #accept(session: Session): void {
     if (this.#sent === undefined || session.state().localChanges.get(file)?.sent?.text !== this.#sent) return;
-    if (session.state().localChanges.get(file)?.sent?.base?.text !== this.#site) return;
-    this.#site = this.#sent;
+    if (session.state().localChanges.get(file)?.sent?.base?.text !== this.#text) return;
+    this.#text = this.#sent;
     this.#sent = undefined;
     session.update([this.#stored()], []);
     session.ended(file, true);
@@ -199,15 +288,47 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whatever is written in three windows at once, whenever they end: when all is quiet, all show the same, and no letter is lost', {
+/** Of what is on its way all, some or nothing arrives. */
+async function arrive(scheduler: Scheduler, which: Act['before']): Promise<void> {
+  if (which === 'all') await scheduler.waitIdle();
+  else if (which === 'some' && scheduler.count() > 0) await scheduler.waitNext(Math.min(3, scheduler.count()));
+  // An event comes when what follows from the one before is done.
+  await new Promise((done) => setImmediate(done));
+}
+
+test('whatever is written in three windows at once, whenever they end or the browser forgets: when all is quiet, all show the same, no letter is lost, and none is shown in another folder', {
   tags: 'random',
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(act, { minLength: 4, maxLength: 50 }), async (scheduler, all) => {
-      const world = new World(scheduler);
+      const browser = new BrowserOfWindows(scheduler);
+      const world = new World(scheduler, browser, 'one', 0x4e00);
+      const other = new World(scheduler, browser, 'other', 0x6e00);
       for (const who of [0, 1, 2]) await world.open(who);
-      for (const one of all) await world.do(one);
-      await world.end();
+      await other.open(3);
+      for (const one of all) {
+        await arrive(scheduler, one.before);
+        const { act: kind } = one;
+        if (kind !== 'forget') {
+          await (one.who === 3 ? other : world).do({ ...one, act: kind });
+          continue;
+        }
+        const isAll = one.one % 2 === 0;
+        browser.forget(isAll);
+        for (const each of [world, other]) each.forgotten(isAll);
+      }
+      // In each folder a window ends as it is written in, while what was written in another one is on its way.
+      await world.do({ who: 0, act: 'type', one: 3, two: 0 });
+      await vi.advanceTimersByTimeAsync(200);
+      await scheduler.waitNext(Math.min(all.length % 16, scheduler.count()));
+      browser.fail();
+      for (const act of ['type', 'close'] as const) {
+        await world.do({ who: 2, act, one: 0, two: 0 });
+        await other.do({ who: 3, act, one: 0, two: 0 });
+      }
+      for (const each of [world, other]) await each.end();
+      browser.forget(false);
+      for (const each of [world, other]) await each.next(all.length % 2 === 0);
     }),
     { numRuns: cases(300) },
   );
