@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeDocuments, withMine } from './merge.ts';
+import { mergeBoth, mergeDocuments, withMine } from './merge.ts';
 
 const base = `# the name of the house
 name:
@@ -44,4 +44,8 @@ describe('two people change one document', () => {
     const { text, clashes } = mergeDocuments(base, base.replace('Un', 'Deux'), 'name: [');
     expect([text, clashes.map(({ path }) => path)]).toEqual(['name: [', [[]]]);
   });
+});
+
+test('what somebody writes in a window stays in it where another window of theirs has a text that cannot be read', () => {
+  expect(mergeBoth(base, base.replace('Un', 'Deux'), 'name: [')).toBe(base.replace('Un', 'Deux'));
 });

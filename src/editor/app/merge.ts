@@ -32,7 +32,7 @@ export function mergeBoth(base: string | undefined, mine: string, theirs: string
 
 /** Returns a merged text with my value of a clash instead of theirs. */
 export function withMine(text: string, { path, mine }: Clash): string {
-  return path.length === 0 ? (mine as string) : rewritten(text, valueAt(parse(text), path), mine, path);
+  return rewritten(text, valueAt(parse(text), path), mine, path);
 }
 
 /** Returns the merge of two texts; undefined where one of them is no YAML or can not be changed. */
