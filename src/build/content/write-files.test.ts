@@ -145,10 +145,11 @@ test('whatever fails, all files are written, or each has its old text, or the er
     );
     for (const [file, backup] of unrestored) if (backup !== undefined) expect([file, textsOf(folder)[backup]]).toEqual([file, old[file]]);
   };
-  // From each step on, nothing works any more, or all that still does is to remove the journal.
-  const lasting = Array.from({ length: 60 }, (_, index) =>
-    [true, false].map((all): [readonly FileEdit[], number, boolean[]] => [both, index + 1, [all, all, ...Array(7).fill(true)]]),
-  ).flat();
+  // From each step on, nothing works any more, or all that still does is to remove the journal, or all but to put the first file back.
+  const later = [Array(9).fill(true), [false, false, ...Array(7).fill(true)], [false, false, true]];
+  const lasting = later.flatMap((fails) =>
+    Array.from({ length: 60 }, (_, index): [readonly FileEdit[], number, boolean[]] => [both, index + 1, fails]),
+  );
   fc.assert(
     fc.property(
       edits as fc.Arbitrary<readonly FileEdit[]>,
@@ -228,12 +229,15 @@ test('a command that is killed leaves all files as they were, or the next one en
   expect(Math.min(seen.old, seen.new, seen.kept)).toBeGreaterThan(0);
 });
 
-test('what a killed command left is ended where it wrote, and not in a copy of the folder, as a repository may bring one', () => {
+test('what a killed command left is ended where it wrote, also before the next write, and not in a copy of the folder, as a repository may bring one', () => {
   const [folder, copy] = [path.join(room, 'left'), path.join(room, 'copied')];
-  makeDocuments(folder);
-  writeFileSync(path.join(folder, '.site.yaml.service-pages-new'), 'new');
-  const entry = { file: 'site.yaml', before: hashOf(path.join(folder, 'site.yaml')), isWritten: true, backup: null };
-  writeJournal(folder, { isComplete: true, entries: [entry] });
+  const leave = (): void => {
+    makeDocuments(folder);
+    writeFileSync(path.join(folder, '.site.yaml.service-pages-new'), 'new');
+    const entry = { file: 'site.yaml', before: hashOf(path.join(folder, 'site.yaml')), isWritten: true, backup: null };
+    writeJournal(folder, { isComplete: true, entries: [entry] });
+  };
+  leave();
   cpSync(folder, copy, { recursive: true });
   const before = textsOf(copy);
   expect([finishWrite(copy), textsOf(copy)]).toEqual([undefined, before]);
@@ -241,6 +245,9 @@ test('what a killed command left is ended where it wrote, and not in a copy of t
   expect(textsOf(folder)).toEqual({ ...old, 'site.yaml': 'new' });
   writeFiles(copy, [{ kind: 'write', file: 'site.yaml', content: 'newest' }]);
   expect(textsOf(copy)).toEqual({ ...old, 'site.yaml': 'newest' });
+  leave();
+  writeFiles(folder, [{ kind: 'write', file: 'menus.yaml', content: 'new' }]);
+  expect(textsOf(folder)).toEqual({ ...old, 'site.yaml': 'new', 'menus.yaml': 'new' });
 });
 
 test('a journal that names anything outside of its folder, or no backup of its own, is followed nowhere', () => {
@@ -250,6 +257,7 @@ test('a journal that names anything outside of its folder, or no backup of its o
     { file: '../outside.yaml', backup: null },
     { file: 'site.yaml', backup: '../outside.yaml' },
     { file: 'site.yaml', backup: 'services/a.yaml' },
+    { file: 'site.yaml', backup: `${nameBeside('site.yaml', 'old')}/../../outside.yaml` },
     { file: outside, backup: outside },
   ]) {
     makeDocuments(folder);
@@ -268,21 +276,33 @@ test('a command that is killed before it lists its files leaves nothing that the
   expect(readdirSync(folder).sort()).toEqual(['services', 'site.yaml']);
 });
 
-test('a file that another program holds is as it was, and so are the others', () => {
+/** What another program does with `b.yaml` as a file is about to be replaced. */
+const others = {
+  'another program holds': [
+    'b.yaml',
+    () => {
+      throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
+    },
+    { code: 'EBUSY', left: 'old' },
+  ],
+  'another program has written meanwhile': ['a.yaml', (file: string) => writeFileSync(file, 'theirs'), { code: 'ESTALE', left: 'theirs' }],
+} as const;
+
+test.each(Object.entries(others))('a file that %s stays, and the others are as they were', (_, [before, act, { code, left }]) => {
   const folder = mkdtempSync(path.join(room, 'content-'));
   for (const file of ['a.yaml', 'b.yaml']) writeFileSync(path.join(folder, file), 'old');
   const real = fs.renameSync;
   fs.renameSync = (from, to) => {
-    if (String(to).endsWith('b.yaml')) throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
+    if (String(to).endsWith(before)) act(path.join(folder, 'b.yaml'));
     real(from, to);
   };
   syncBuiltinESMExports();
   try {
     const asked = ['a.yaml', 'b.yaml'].map((file) => ({ kind: 'write', file, content: 'new' }) as const);
-    expect(() => writeFiles(folder, asked)).toThrow(expect.objectContaining({ code: 'EBUSY' }));
+    expect(() => writeFiles(folder, asked)).toThrow(expect.objectContaining({ code }));
   } finally {
     fs.renameSync = real;
     syncBuiltinESMExports();
   }
-  expect(textsOf(folder)).toEqual({ 'a.yaml': 'old', 'b.yaml': 'old' });
+  expect(textsOf(folder)).toEqual({ 'a.yaml': 'old', 'b.yaml': left });
 });
