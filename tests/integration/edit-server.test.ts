@@ -185,20 +185,24 @@ test.each([
 });
 
 test('a browser tells the sites of a machine apart, whose forms had the same address one after the other: no work of one waits in another', async () => {
-  const storeOf = async (): Promise<unknown> => (JSON.parse((await ask('/admin/boot.json')).text) as { readonly store: unknown }).store;
-  const [own, port0] = [await storeOf(), port];
+  const storeOf = async (folder: string): Promise<unknown> => {
+    const former = port;
+    const started = editServer({ ...options, content: folder });
+    await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+    try {
+      port = (started.address() as AddressInfo).port;
+      return (JSON.parse((await ask('/admin/boot.json')).text) as { readonly store: unknown }).store;
+    } finally {
+      port = former;
+      started.closeAllConnections();
+      started.close();
+    }
+  };
   const copy = path.join(room, 'another');
   cpSync(content, copy, { recursive: true });
-  const another = editServer({ ...options, content: copy });
-  await new Promise<void>((resolve) => another.listen(0, '127.0.0.1', resolve));
-  try {
-    port = (another.address() as AddressInfo).port;
-    expect(await storeOf()).not.toEqual(own);
-    expect(JSON.stringify(own)).not.toContain(room);
-  } finally {
-    port = port0;
-    expect(await storeOf()).toEqual(own);
-    another.closeAllConnections();
-    another.close();
-  }
+  const own = await storeOf(content);
+  expect(await storeOf(copy)).not.toEqual(own);
+  // Most name it as it is called in their project.
+  expect(await storeOf(path.relative(process.cwd(), content))).toEqual(own);
+  expect(JSON.stringify(own)).not.toContain(room);
 });

@@ -68,14 +68,17 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('somebody who decide
     expect((await as('amal').feedback(proposal)).verdict).toBe('approved');
   });
 
-  test('approves no proposal of their own, and none that ended', async () => {
-    const { world, as } = await opened(host);
+  test('approves no proposal of their own, none that is another by now than they have read, and none that ended', async () => {
+    const { world, push, as } = await opened(host);
     onTestFinished(() => world.close());
     const { commit } = await as('amal').textsOf(proposal);
     const before = world.state();
     const approval = { verdict: 'approved', text: '' } as const;
     await expect(as('amal').review(proposal, commit, approval)).rejects.toMatchObject({ failure: 'not-allowed' });
     expect(world.state()).toBe(before);
+    push('3');
+    await expect(as('karim').review(proposal, commit, approval)).rejects.toBeInstanceOf(StoreConflict);
+    expect(world.hosted.proposals[0]?.feedback.said).toEqual([]);
     (world.hosted.proposals[0] as { state: string }).state = 'closed';
     await expect(as('karim').review(proposal, commit, approval)).rejects.toMatchObject({ failure: 'not-found' });
   });

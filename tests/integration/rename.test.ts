@@ -414,6 +414,7 @@ describe('npm run rename refuses', () => {
     ['a file that cannot be read', 'home.yaml', 'link: bread', 'link: "bread', 'yaml-unclosed-quote'],
     ['a misspelt block, which may name the service', 'home.yaml', 'type: tiles', 'type: tile', 'unknown-block'],
     ['a slug that is not its file’s name', 'services/bread.yaml', 'slug: bread', 'slug: loaf', 'slug-mismatch'],
+    ['a document that is there twice, of which one may name the service', 'home.yml', '', '', 'duplicate-document'],
     ['the record of a service that is gone, in its way', 'translations/services/loaves.yaml', '', '', 'unexpected-file'],
   ])('while there is %s', async (_name, file, from, to, code) => {
     const content = copyContent(bakery);
