@@ -6,10 +6,12 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
+import { writeFiles } from '../../src/build/content/write-files.ts';
+import { deleteAndLeadElsewhere } from '../../src/operations/lead-elsewhere.ts';
 import { summaryOf } from '../../src/pages/site-model.ts';
 import { bakery, check, prefixOf } from '../support/check.ts';
 import { bytesOf, copyContent, edit, runAsMain, runCommand, type Said, startScript, temporaryFolder } from '../support/command.ts';
-import { approveIn, renameIn } from '../support/operations.ts';
+import { approveIn, renameIn, siteOf } from '../support/operations.ts';
 import { cases } from '../support/random-tests.ts';
 import { slugsOf } from '../support/site-pages.ts';
 import { fixtures } from '../support/site-recipe.ts';
@@ -368,6 +370,20 @@ describe('the record of translations', () => {
     renameIn(content, 'bread', 'loaves');
     expect(unrecorded()).toEqual([['unrecorded-translation', 1]]);
   });
+});
+
+test('the deletion of a service accepts no translation that nobody accepted, where it takes other texts along', () => {
+  const content = copyContent(bakery);
+  const tile =
+    '{ title: { fr: Tartes, ar: الفطائر }, description: { fr: Aux fruits., ar: بالفواكه. }, picture: { file: loaf.svg, decorative: true }, link: cakes }';
+  edit(content, 'home.yaml', 'link: bread\n', `link: bread\n      - ${tile}\n`);
+  approveIn(content, ['all']);
+  edit(content, 'home.yaml', 'fr: Gâteaux', 'fr: Gâteaux de fête');
+  const deletion = deleteAndLeadElsewhere(siteOf(content), 'services/bread.yaml', undefined);
+  if (!('edits' in deletion)) throw new Error('The site has no mistake.');
+  writeFiles(content, deletion.edits);
+  expect([deletion.left, readFileSync(path.join(content, 'home.yaml'), 'utf8')]).toEqual([[], expect.not.stringContaining('Pains')]);
+  expect(codesOf(content)).toContain('stale-translation home.yaml');
 });
 
 describe('npm run rename refuses', () => {
