@@ -190,10 +190,12 @@ describe.each(['fr', 'ar'])('with text that is twice as large, in %s', (language
     onTestFinished(() => setFontSize(16));
   };
 
-  test('a button breaks a telephone number between its groups alone', async () => {
+  test('a telephone number breaks between its groups alone: in a text, a button, the footer and the menu', async () => {
     await visit(360);
-    const { shown, torn } = await page.evaluate(numbersOfButtons);
-    expect(shown).toBeGreaterThan(0);
+    await open('practice', `/${language}/services/consultation/`);
+    await page.locator('button[popovertarget=menu]').click();
+    const { holders, torn } = await page.evaluate(telephoneNumbers);
+    expect(holders).toEqual(['header', 'span', 'p', 'footer']);
     expect(torn).toEqual([]);
   });
 
@@ -312,9 +314,11 @@ test('in forced colours and on paper, stars that are filled look different from 
     }
 });
 
-/** Counts the telephone numbers in buttons, and returns those of which a group stands in two lines. Runs inside the browser. */
-function numbersOfButtons(): { readonly shown: number; readonly torn: readonly string[] } {
-  const numbers = window.measures.texts().filter(({ element }) => element.matches('main a[href^="tel:"] > span > bdi'));
+/** Runs inside the browser: tells in what kinds of parts telephone numbers are shown, and which of these are broken inside a group. */
+function telephoneNumbers(): { readonly holders: readonly string[]; readonly torn: readonly string[] } {
+  for (const question of document.querySelectorAll('main details')) question.setAttribute('open', '');
+  const numbers = window.measures.texts().filter(({ element }) => element.matches('a[href^="tel:"] bdi'));
+  const holders = numbers.map(({ element }) => element.closest('header, footer, a > span, p')?.localName ?? '');
   const range = document.createRange();
   const torn = numbers.filter(({ node }) =>
     [...node.data.matchAll(/\d+/g)].some((group) => {
@@ -323,7 +327,7 @@ function numbersOfButtons(): { readonly shown: number; readonly torn: readonly s
       return range.getClientRects().length > 1;
     }),
   );
-  return { shown: numbers.length, torn: torn.map(({ text }) => text) };
+  return { holders: [...new Set(holders)], torn: torn.map(({ text, element }) => `${text} in ${window.measures.name(element)}`) };
 }
 
 async function open(name: keyof typeof origins, address: string): Promise<void> {

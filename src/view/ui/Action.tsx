@@ -26,8 +26,6 @@ export const Action = styled.a(
     '&[data-tone="quiet"]': { background: 'none', borderColor: 'currentColor', color: token('link') },
     '&[data-tone="emergency"]': { background: token('emergencyFill'), color: token('onEmergency') },
     '[dir="rtl"] &': { lineHeight: 1.5 },
-    // A number breaks between its groups, and only where a whole line is too short for it; no sign follows that it could be parted from.
-    '& bdi': { display: 'inline-block' },
     '@media print, (forced-colors: active)': { borderColor: 'currentColor' },
   }),
 );

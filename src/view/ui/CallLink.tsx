@@ -3,7 +3,7 @@ import type { Phone } from '../../pages/views/view.ts';
 import { Action } from './Action.tsx';
 import { Icon } from './Icon.tsx';
 import { usePage } from './page-context.ts';
-import { Words } from './RichText.tsx';
+import { Digits, Words } from './RichText.tsx';
 
 /** A button that calls a number and shows it; `named` adds the phone's label, for one that is beside another or is not the site's. */
 export function CallLink({
@@ -26,7 +26,7 @@ export function CallLink({
             {' · '}
           </>
         ) : null}
-        <Words text={ui.call} /> <bdi dir="ltr">{phone.display}</bdi>
+        <Words text={ui.call} /> <Digits>{phone.display}</Digits>
       </span>
     </Action>
   );

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Foreign, PlainText, Text, TextNode } from '../../pages/views/view.ts';
-import { token } from '../theme/tokens.ts';
+import { narrow, token } from '../theme/tokens.ts';
 import { NewTab } from './NewTab.tsx';
 
 const Term = styled.a(
@@ -17,6 +17,9 @@ const Term = styled.a(
     '@media print': { textDecorationLine: 'none' },
   }),
 );
+
+// Wider lines hold every number. There it is no inline block, which browsers part from the full stop after it.
+const Unbroken = styled.bdi(css({ whiteSpace: 'nowrap', [narrow]: { display: 'inline-block', whiteSpace: 'inherit' } }));
 
 /**
  * Shows a text with its inline markup; content becomes text nodes and never markup of its own. Inside a link, `linkless`
@@ -42,10 +45,9 @@ export function inLanguage({ lang, dir }: Foreign, content: ReactNode): ReactNod
   );
 }
 
-/** Shows a telephone number in its own direction, on one line where that has room for it. */
+/** Shows a telephone number in its own direction; it breaks between its groups, where a whole line is too short for it. */
 export function Digits({ children }: { readonly children: string }): ReactNode {
-  // Browsers would part an inline block from the full stop after it, and never break a number of `nowrap` that is too long for its line.
-  return <bdi dir="ltr">{children.replace(/[ -]/g, (sign) => (sign === ' ' ? '\u00A0' : '-\u2060'))}</bdi>;
+  return <Unbroken dir="ltr">{children}</Unbroken>;
 }
 
 const linkingNode = (content: TextNode, key: number): ReactNode => node(content, key, linkingNode);
