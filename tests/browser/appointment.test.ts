@@ -209,6 +209,23 @@ describe('a visitor', () => {
     expect(await eventsOf(page, 'appointment_attempt', 'generate_lead')).toEqual([attempt]);
   });
 
+  test('who is faster by the keyboard than the calendar is drawn waits at its place, and has its first day under the focus', async () => {
+    const { page } = await openAt(browser, 'about:blank', saturday);
+    await page.addInitScript(holdDrawing);
+    await page.goto(`${origin}/ar/services/implant/`);
+    const button = page.locator('main a[data-appointment]').first();
+    await awaken(page, button);
+    await button.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    const place = dialog.getByRole('group', { name: dialogWords(out, 'ar').booking('date') });
+    expect(await place.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.evaluate(() => dispatchEvent(new Event('draw')));
+    await expect.poll(() => dayOf(dialog, '23').evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test('sees the missing answers at the top and beside each field, and links to them', { tags: 'thorough' }, async () => {
     const words = dialogWords(out, 'ar');
     const { page } = await openAt(browser, `${origin}/ar/services/implant/`, saturday);
@@ -626,4 +643,22 @@ function descriptionOf(control: Locator): Promise<string> {
       .map((id) => document.getElementById(id)?.textContent ?? '')
       .join(' '),
   );
+}
+
+/** Runs inside the browser: once the dialog's questions are there, React draws nothing more by itself until the page is told to. */
+function holdDrawing(): void {
+  let isHeld = false;
+  const waiting: (() => void)[] = [];
+  const whenHeld = new MutationObserver(() => {
+    if (document.querySelector('[role=dialog] [type=radio]') === null) return;
+    isHeld = true;
+    whenHeld.disconnect();
+  });
+  whenHeld.observe(document, { childList: true, subtree: true });
+  addEventListener('draw', () => {
+    isHeld = false;
+    for (const run of waiting) run();
+  });
+  // React prefers it, where a page has it, to messages to itself.
+  Object.assign(window, { setImmediate: (run: () => void) => (isHeld ? waiting.push(run) : setTimeout(run)) });
 }

@@ -45,6 +45,8 @@ function DayQuestion(): ReactNode {
   const free = useMemo(() => daysWithSlots(facts, new Date()), [facts]);
   // The calendar is half of the dialog's work: a slow telephone shows the rest before it, and says that more comes.
   const isDrawn = useLater();
+  // Whoever comes there by the keyboard before it would else go past it; the calendar then takes over the focus.
+  const [isAwaited, setAwaited] = useState(false);
   const choose = useCallback((chosen: CalendarDate): void => change({ day: chosen, start: undefined }), [change]);
   // How often the visitor was led to another day: a new calendar shows its month, and has the focus of the button, which goes.
   const [led, setLed] = useState(0);
@@ -76,7 +78,11 @@ function DayQuestion(): ReactNode {
       <Question id={label}>
         <Words text={words.date} />
       </Question>
-      {isDrawn ? <Days key={led} hasFocus={led > 0} {...shown} /> : <DaysToCome />}
+      {isDrawn ? (
+        <Days key={led} hasFocus={led > 0 || isAwaited} {...shown} />
+      ) : (
+        <DaysToCome role="group" aria-labelledby={label} tabIndex={0} onFocus={() => setAwaited(true)} onBlur={() => setAwaited(false)} />
+      )}
       <Status role="status" ref={status}>
         {day === undefined || isFree(day) ? null : <NoSlots key={day.toString()} day={day} onChoose={lead} />}
       </Status>
