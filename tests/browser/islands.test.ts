@@ -214,6 +214,17 @@ describe('an island', () => {
       await page.waitForURL('**/there/?search=eye');
     });
 
+    test('leaves a link to the browser in the same tab where that is WebKit, which opens another one at once or never', async () => {
+      const { page, context } = await show(
+        `<div data-island="recorder"><a href="/there/" target="_blank"><b id="link">There</b></a></div>`,
+      );
+      await page.evaluate(() => Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' }));
+      await page.route('**/recorder.js', (route) => route.abort());
+      await page.locator('#link').click();
+      await page.waitForURL('**/there/');
+      expect(context.pages()).toHaveLength(1);
+    });
+
     test('holds a click three seconds at most, then opens even another tab; further clicks are not held; it may live later', async () => {
       const { page, context } = await show(`<div data-island="recorder"><a id="link" href="/there/" target="_blank">There</a></div>`, {
         held: true,

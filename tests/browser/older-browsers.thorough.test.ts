@@ -101,6 +101,8 @@ function asIn2021(): void {
   Reflect.deleteProperty(Object, 'groupBy');
   Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
   Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets');
+  const { supports } = CSS;
+  CSS.supports = (condition: string) => condition !== 'selector(::details-content)' && supports.call(CSS, condition);
 }
 
 /** Runs inside the browser: makes the names of `<details>` readable by scripts, but without effect. */

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sirv from 'sirv';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { onLoopback } from '../../src/build/dev/loopback.ts';
 import { serveFolder } from '../support/browser.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { sites } from '../support/sites.ts';
@@ -239,6 +243,25 @@ describe.each(['chromium', 'firefox'] as const)('with the visitor’s own colour
     );
     expect(bare).toEqual([]);
   });
+});
+
+test('in WebKit, which opens another tab at once or never, a visitor whose booking does not come is led to the messaging service in this one', async () => {
+  const host = await openForFile(
+    onLoopback((request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://host');
+      if (pathname.startsWith('/assets/chunks/')) response.destroy();
+      else if (pathname.startsWith('/messages/')) response.end('there');
+      else if (pathname.endsWith('/')) {
+        const page = readFileSync(path.join(out, pathname, 'index.html'), 'utf8');
+        response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page.replaceAll('https://wa.me/', '/messages/'));
+      } else sirv(out, { dev: true })(request, response);
+    }),
+  );
+  const visitor = await openVisitor('webkit');
+  onTestFinished(() => visitor.close());
+  await visitor.open(`${host.origin}/ar/${service}`);
+  await visitor.click('main a[data-appointment]');
+  await expect.poll(() => visitor.ask(() => location.pathname), soon).toBe('/messages/212600000000');
 });
 
 /** Runs inside the browser. */

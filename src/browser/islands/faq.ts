@@ -3,7 +3,7 @@ import { isModified } from './modified-event.ts';
 
 /**
  * Adds to lists of questions what `<details>` lacks: arrow keys, Home and End move among the enabled questions
- * (the accordion pattern of ARIA’s authoring practices), the address's hash opens the question it leads to or into, and all are open on paper.
+ * (the accordion pattern of ARIA’s authoring practices), and the address's hash opens the question it leads to or into.
  */
 export function enhanceFaq(document: Document): void {
   document.addEventListener('keydown', (event) => {
@@ -16,10 +16,6 @@ export function enhanceFaq(document: Document): void {
   });
   openNamed(document);
   addEventListener('hashchange', () => openNamed(document));
-  // Elsewhere the style sheet shows on paper what is closed.
-  if (!CSS.supports('selector(::details-content)')) {
-    import('./faq-on-paper.ts').then((paper) => paper.openOnPaper(document), console.warn);
-  }
 }
 
 function openNamed(document: Document): void {

@@ -1,4 +1,5 @@
 import { isModified } from './modified-event.ts';
+import { allowLateClick } from './same-tab.ts';
 
 /** The module of an island; `hydrate` brings one element to life, and may be asynchronous. */
 interface Island {
@@ -111,6 +112,9 @@ function release(attempt: Attempt): void {
 /** Lets an event happen again with all that the browser does about it. */
 function repeat({ type, target, submitter }: Event & { readonly submitter?: HTMLElement | null }): void {
   if (type === 'submit') (target as HTMLFormElement).requestSubmit(submitter);
-  // Like a click of a screen reader: with no place and no pointer, which component libraries know.
-  else (target as Element).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+  else {
+    allowLateClick(target as Element);
+    // Like a click of a screen reader: with no place and no pointer, which component libraries know.
+    (target as Element).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+  }
 }

@@ -12,7 +12,8 @@ import { awaitTooltips } from './tooltips-start.ts';
 
 enhanceMenus(document);
 enhanceFaq(document);
-if (!('name' in HTMLDetailsElement.prototype)) import('./one-open.ts').then((details) => details.keepOneOpen(document), console.warn);
+if (!CSS.supports('selector(::details-content)'))
+  import('./older-details.ts').then((details) => details.enhanceDetails(document), console.warn);
 enhanceLanguageLinks(document);
 replaceBrokenPictures(document);
 showSearched(document);

@@ -4,6 +4,7 @@ import { clientConfig } from '../client-config.ts';
 import { report } from '../data-layer.ts';
 import { isModified } from '../modified-event.ts';
 import { createIslandRoot } from '../react-root.tsx';
+import { allowLateClick } from '../same-tab.ts';
 import { settings } from '../settings.ts';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
 
@@ -50,7 +51,9 @@ function giveUp(error: unknown): void {
   if (hasFailed) return;
   hasFailed = true;
   for (const link of document.querySelectorAll('a[data-appointment]')) link.removeAttribute('aria-haspopup');
-  chosen?.click();
+  if (chosen === undefined) return;
+  allowLateClick(chosen);
+  chosen.click();
 }
 
 function dialogOf(data: ClientConfig): (isOpen: boolean) => void {
