@@ -3,13 +3,14 @@ import path from 'node:path';
 import { readSchemas, schemaFolder } from '../../src/build/schema-files.ts';
 import { type ProblemCode, severityOf } from '../../src/locales/problems/problem.ts';
 import { blockUnionText } from '../../src/schema/block-union.ts';
-import { type Schema, type SchemaFiles, schemaNames, schemaPart } from '../../src/schema/schema-model.ts';
+import { type SchemaFiles, schemaNames, schemaPart } from '../../src/schema/schema-model.ts';
 import { pascalCase } from '../../src/schema/slug.ts';
 import { asRecord } from '../../src/schema/tree.ts';
 import { parseYaml } from '../../src/yaml/parse-yaml.ts';
 import { banner, contentTypes } from './content-types.ts';
 import { editorSettings } from './editor-settings.ts';
 import { localeCatalogues, localeFile, localeLanguages } from './locale-catalogues.ts';
+import { propertyTitles } from './property-titles.ts';
 import { withDrawing } from './room-arrows.ts';
 import { editorSnippets } from './snippets.ts';
 
@@ -138,30 +139,6 @@ function schemaTranslations(): string {
     'export async function loadTranslations(_language: string): Promise<void> {}',
     '',
   ].join('\n');
-}
-
-/** The messages name properties that are missing; of all words of the schemas they need these alone, and every command has them at hand. */
-function propertyTitles(files: SchemaFiles): string {
-  const titles = [...new Set(Object.values(files).flatMap(titlesOfRequired))].sort();
-  const languages = readdirSync(path.join(schemaFolder, 'translations')).sort();
-  const entries = languages.map((file) => {
-    const words = JSON.parse(readFileSync(path.join(schemaFolder, 'translations', file), 'utf8')) as Readonly<Record<string, string>>;
-    return [path.basename(file, '.json'), Object.fromEntries(titles.map((title) => [title, words[title] ?? title]))] as const;
-  });
-  return [
-    banner,
-    "/** The titles of the properties that documents must have, in other languages than the schemas', by the schemas' own words. */",
-    `export const propertyTitles: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(Object.fromEntries(entries), null, 2)};`,
-    '',
-  ].join('\n');
-}
-
-/** Returns the titles of the properties that a part of a schema requires. */
-function titlesOfRequired(part: unknown): readonly string[] {
-  if (typeof part !== 'object' || part === null) return [];
-  const { required, properties } = part as Schema;
-  const own = Array.isArray(required) ? required.flatMap((name: string) => properties?.[name]?.title ?? []) : [];
-  return [...own, ...Object.values(part).flatMap(titlesOfRequired)];
 }
 
 /** A list names what fills a message, and not how. */

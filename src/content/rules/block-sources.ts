@@ -8,24 +8,25 @@ export const blockSources: Rule = {
   description: 'A block that shows another document, or a part of the site’s document, has something to show.',
   check({ value }, context, report) {
     for (const [index, block] of asList(asRecord(value)['blocks']).entries()) {
-      const source = missingSource(asRecord(block), context);
-      if (source === undefined) continue;
+      const missing = missingSource(asRecord(block), context);
+      if (missing === undefined) continue;
       const found = String(asRecord(block)['type']);
-      report({ code: 'block-without-source', path: ['blocks', String(index), 'type'], on: 'value', values: { found, source } });
+      const [document, ...inner] = missing.split('.');
+      const part = inner.join('.');
+      const source = part === '' ? `${document}.yaml` : `${document}.yaml (${part})`;
+      const values = { found, source, part: part === '' ? missing : part };
+      report({ code: 'block-without-source', path: ['blocks', String(index), 'type'], on: 'value', values });
     }
   },
 };
 
-/** Returns the document, or the part of the site's document, that a block shows and the site lacks. */
+/** Returns the document, or the part of the site's document, that a block shows and the site lacks, such as `site.contact`. */
 function missingSource(block: Readonly<Record<string, unknown>>, context: LinkContext): string | undefined {
   const { shows } = traitsOf(block['type']);
   if (shows === undefined) return undefined;
   const chosen = asList(block['show']).flatMap((part) => asString(part) ?? []);
   const sources = chosen.length === 0 ? [shows] : chosen.map((part) => `${shows}.${part}`);
-  const missing = sources.find((source) => !hasSource(source, context));
-  if (missing === undefined) return undefined;
-  const [document, ...path] = missing.split('.');
-  return path.length === 0 ? `${document}.yaml` : `${document}.yaml (${path.join('.')})`;
+  return sources.find((source) => !hasSource(source, context));
 }
 
 /** Returns whether the site has what a block shows, as the traits of its schema name it. */

@@ -2,7 +2,7 @@ import { asRecord } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
 /** What a part of the site's document is of no use without. */
-const needs: Readonly<Record<string, readonly string[]>> = {
+export const needs: Readonly<Record<string, readonly string[]>> = {
   booking: ['contact.messaging', 'contact.hours'],
   map: ['contact.coordinates'],
 };

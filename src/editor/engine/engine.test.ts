@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { messageLanguages } from '../../locales/languages.ts';
+import { schemaWords } from '../../schema/schema-words.ts';
 import { createEngine, type Engine } from './engine.ts';
 
 const folder = 'tests/fixtures/bicycle-workshop';
@@ -61,6 +63,28 @@ test('a phone number as people of the site’s country write it is quoted, and i
   const [wrong] = engine.problems('fr').filter(({ code }) => code === 'bad-phone');
   expect(wrong).toMatchObject({ suggestion: '+353215550101', message: expect.stringContaining('021 555 0101') });
   expect(wrong?.help).toContain('+353215550101');
+});
+
+test.each(messageLanguages)('messages name what a site lacks by the titles of its fields, in %s', (language) => {
+  const { engine, textOf } = opened();
+  const titles = schemaWords(language);
+  const without = (file: string, part: RegExp): string => textOf(file).replace(part, '');
+  engine.write('site.yaml', without('site.yaml', /^ {2}(?:hours|coordinates):\n(?: {4}.*\n)+/gm));
+  engine.write('glossary.yaml', undefined);
+  const blocks = '  - type: contact\n    show: [hours]\n  - type: glossary\n';
+  engine.write(brakes, without(brakes, /^metadata:\n(?: .*\n)+/m) + blocks);
+  const told = engine
+    .problems(language)
+    .filter(({ code }) => ['missing-metadata', 'part-without-other', 'block-without-source'].includes(code))
+    .map(({ message, help }) => `${message} ${help}`);
+  const fields = [
+    ['Titre pour les moteurs de recherche', 'Description pour les moteurs de recherche'],
+    ['Carte géographique', 'Coordonnées', 'Position'],
+    ['Prise de rendez-vous', 'Horaires'],
+    ['Glossaire'],
+  ].flat();
+  expect(fields.filter((title) => !told.some((words) => words.includes(titles(title))))).toEqual([]);
+  expect(told.filter((words) => /metadata|title\b.*»|description\b.*»|contact\.|booking|glossary\b|\.yaml/.test(words))).toEqual([]);
 });
 
 test('a picture is judged by its bytes before it is part of the site, in the words of the form', () => {

@@ -3,7 +3,7 @@ import { problems } from '../catalogues/problems.generated.ts';
 import { word } from '../check-words.ts';
 import { fill, languageFor, type Message, type Values } from '../message.ts';
 import type { Problem, ProblemCode, Severity } from './problem.ts';
-import { propertyTitles } from './property-titles.generated.ts';
+import { partTitles, propertyTitles } from './property-titles.generated.ts';
 import severities from './severities.json' with { type: 'json' };
 
 /** A problem in words: what is wrong, and what to write instead. */
@@ -64,12 +64,27 @@ export function explain(code: ProblemCode, values: Values, language: string, wri
     formHelp = help,
   } = (explanations[spoken] as Readonly<Record<ProblemCode, Explanation>>)[code];
   const inWords = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isType(value) ? word(value, spoken) : value]));
+  const parts = writesIn === 'form' ? namedParts[code] : undefined;
+  for (const [name, above] of Object.entries(parts ?? {}))
+    inWords[name] = titleOfPart(`${above}${values[name]}`, spoken) ?? inWords[name] ?? '';
   if (code === 'missing-property') inWords['title'] = propertyTitles[spoken]?.[String(values['title'])] ?? inWords['title'] ?? '';
   return {
     title: fill(title, {}, spoken),
     message: fill(writesIn === 'form' ? formMessage : message, inWords, spoken),
     help: fill(writesIn === 'form' ? formHelp : help, inWords, spoken),
   };
+}
+
+/** The values of messages that are names of properties, each with what it is below: a form shows their titles. */
+const namedParts: Partial<Record<ProblemCode, Readonly<Record<string, string>>>> = {
+  'missing-metadata': { missing: 'metadata.' },
+  'part-without-other': { found: '', needed: '' },
+  'block-without-source': { part: '' },
+};
+
+/** Returns the titles on the way to a part of a document; undefined for one that no message names. */
+function titleOfPart(part: string, language: string): string | undefined {
+  return Object.hasOwn(partTitles[language] ?? {}, part) ? partTitles[language]?.[part] : undefined;
 }
 
 /** The types that a schema expects, such as `type:text`, have a word in each language. */

@@ -208,3 +208,58 @@ export const propertyTitles: Readonly<Record<string, Readonly<Record<string, str
     "État de la traduction": "State of the translation"
   }
 };
+
+/** The titles on the way to each part of the site that messages name, as the form shows them. */
+export const partTitles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "ar": {
+    "booking": "الموقع › حجز موعد",
+    "contact": "الموقع › معلومات الاتصال",
+    "contact.address": "الموقع › معلومات الاتصال › العنوان البريدي",
+    "contact.coordinates": "الموقع › معلومات الاتصال › الإحداثيات",
+    "contact.directions": "الموقع › معلومات الاتصال › خريطة الوصول",
+    "contact.emergency": "الموقع › معلومات الاتصال › رقم الإسعاف",
+    "contact.hours": "الموقع › معلومات الاتصال › أوقات العمل",
+    "contact.messaging": "الموقع › معلومات الاتصال › خدمة المراسلة",
+    "contact.phones": "الموقع › معلومات الاتصال › أرقام الهاتف",
+    "contact.timeZone": "الموقع › معلومات الاتصال › المنطقة الزمنية",
+    "map": "الموقع › الخريطة",
+    "reviews": "الموقع › التقييمات",
+    "glossary": "المعجم",
+    "metadata.title": "العنوان لمحركات البحث",
+    "metadata.description": "الوصف لمحركات البحث"
+  },
+  "en": {
+    "booking": "Site › Booking",
+    "contact": "Site › Contact details",
+    "contact.address": "Site › Contact details › Address",
+    "contact.coordinates": "Site › Contact details › Position",
+    "contact.directions": "Site › Contact details › Map",
+    "contact.emergency": "Site › Contact details › Number of the emergency services",
+    "contact.hours": "Site › Contact details › Opening hours",
+    "contact.messaging": "Site › Contact details › Messaging service",
+    "contact.phones": "Site › Contact details › Phones",
+    "contact.timeZone": "Site › Contact details › Time zone",
+    "map": "Site › Map",
+    "reviews": "Site › Reviews",
+    "glossary": "Glossary",
+    "metadata.title": "Title for search engines",
+    "metadata.description": "Description for search engines"
+  },
+  "fr": {
+    "booking": "Site › Prise de rendez-vous",
+    "contact": "Site › Coordonnées",
+    "contact.address": "Site › Coordonnées › Adresse",
+    "contact.coordinates": "Site › Coordonnées › Position",
+    "contact.directions": "Site › Coordonnées › Plan",
+    "contact.emergency": "Site › Coordonnées › Numéro des secours",
+    "contact.hours": "Site › Coordonnées › Horaires",
+    "contact.messaging": "Site › Coordonnées › Messagerie",
+    "contact.phones": "Site › Coordonnées › Téléphones",
+    "contact.timeZone": "Site › Coordonnées › Fuseau horaire",
+    "map": "Site › Carte géographique",
+    "reviews": "Site › Avis",
+    "glossary": "Glossaire",
+    "metadata.title": "Titre pour les moteurs de recherche",
+    "metadata.description": "Description pour les moteurs de recherche"
+  }
+};
