@@ -1,6 +1,7 @@
 import { type AddressLine, addressLines, presentParts } from '../content/texts/address-lines.ts';
 import type { ServiceWords } from '../schema/service-words.ts';
 import { clientConfigFile, type HashedFile, numberOf } from './client-config.ts';
+import { textOf } from './hours/day-words.ts';
 import { datesBetween, describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
 import { createLocaliser, type Localiser, type LocaliserOptions } from './localise/localise.ts';
 import { type MapAccess, mapAccess } from './map-access.ts';
@@ -75,7 +76,7 @@ export interface SiteView {
 interface NoticeView {
   readonly from: string;
   readonly until: string;
-  readonly dates: string;
+  readonly dates: Text;
   readonly text: Text;
 }
 
@@ -134,8 +135,8 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
       madeFrom(words, 'contact', 'hours', 'periods', ...path),
     ),
     notices: (site.notices ?? []).map(({ from, until, text }, index) => {
-      const dates = datesBetween(new Date(from), new Date(until), localiser.locales, ui.daysRange.value);
-      return { from, until, text, dates: madeFrom(dates, 'notices', index, 'from') };
+      const dates = datesBetween(new Date(from), new Date(until), localiser.locales, ui.daysRange);
+      return { from, until, text, dates: textOf(dates, (words) => madeFrom(words, 'notices', index, 'from')) };
     }),
     addressLines: address === undefined ? [] : addressLines(address.country, localiser.locale, presentParts({ ...address })),
     phones,

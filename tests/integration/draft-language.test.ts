@@ -4,7 +4,8 @@ import { deploymentOf } from '../../src/build/settings/deployment.ts';
 import { surroundingsOf } from '../../src/build/site.ts';
 import type { Problem } from '../../src/locales/problems/problem.ts';
 import { siteModel } from '../../src/pages/site-model.ts';
-import { createSiteView } from '../../src/pages/site-view.ts';
+import { createSiteView, type SiteView } from '../../src/pages/site-view.ts';
+import { plain } from '../../src/pages/views/view.ts';
 import { bakery, check } from '../support/check.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { fixtures } from '../support/site-recipe.ts';
@@ -49,16 +50,28 @@ test.each([
   expect(inWords.filter((problem) => problem.code === 'missing-translation')).toHaveLength(missing);
 });
 
-test('what no machine knows of a language of few speakers is in the words of the default language, and not in those of the machine', () => {
+/** Returns the opening hours of the bakery in a language that somebody has just added, as pages show them. */
+function hoursIn(code: string): SiteView['hours'] {
   const content = copyContent(bakery);
-  const language = '  zgh: { name: Other, locale: zgh-MA, openGraphLocale: zgh_MA, direction: ltr, status: draft }\n';
+  const language = `  ${code}: { name: Other, locale: ${code}-MA, openGraphLocale: ${code}_MA, direction: ltr, status: draft }\n`;
   edit(content, 'site.yaml', 'defaultLanguage:', `${language}defaultLanguage:`);
   const read = loadContent(content);
   const { fontFiles: _, ...surroundings } = surroundingsOf(read, [], deploymentOf(read.documents.site?.value, {}));
-  const lines = createSiteView(siteModel(read, [], surroundings), 'zgh').hours.map(({ days, hours }) => [days, hours]);
+  return createSiteView(siteModel(read, [], surroundings), code).hours;
+}
+
+test('what no machine knows of a language of few speakers is in the words of the default language, and not in those of the machine', () => {
+  const lines = hoursIn('zgh').map(({ days, hours }) => [plain(days.nodes), plain(hours?.nodes ?? [])]);
   // Two times of one day are a list, whose word no data have in this language.
   expect(lines.slice(0, 2)).toEqual([
     ['ⴰⵢⵏⴰⵙ', expect.any(String)],
     ['ⴰⵙⵉⵏⴰⵙ', expect.stringContaining(' et ')],
   ]);
+});
+
+test.each(['zgh', 'la'])('words of another language between days and hours are marked with it, in %s', (code) => {
+  const nodes = hoursIn(code).flatMap(({ days, hours }) => [...days.nodes, ...(hours?.nodes ?? [])]);
+  const french = nodes.filter((node) => /\b(?:du|au|à|et|lundi)\b/u.test(plain([node])));
+  expect(french.length).toBeGreaterThan(2);
+  expect(french).toEqual(french.map(() => expect.objectContaining({ lang: 'fr', dir: 'ltr' })));
 });

@@ -1,4 +1,5 @@
 import { datesBetween } from '../../pages/hours/opening-hours.ts';
+import { plain } from '../../pages/views/view.ts';
 import { filledText, parseInline, plainInline } from '../../schema/inline.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { isTextType, isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
@@ -134,7 +135,7 @@ export function charactersOfLocale(locales: readonly string[], hasSigns: boolean
     // What components write between words.
     '\u00A0·–—…’−×',
     ...months.flatMap((month) => formats.map((format) => format.format(month))),
-    datesBetween(months[0] as Date, months[11] as Date, locales, ''),
+    plain(datesBetween(months[0] as Date, months[11] as Date, locales, { value: '' })),
     ...[-1234567.89, 0.5].map((number) => new Intl.NumberFormat(locales).format(number)),
     new Intl.NumberFormat(locales, { useGrouping: false }).format(9876543210),
     new Intl.ListFormat(locales).format(['1', '2', '3']),

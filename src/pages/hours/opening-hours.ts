@@ -4,37 +4,32 @@ import { formats } from '../../schema/formats.ts';
 import { grouped } from '../../schema/grouped.ts';
 import type { SitePeriod } from '../views/contact.ts';
 import type { HoursRange, UiDocument } from '../views/types.generated.ts';
-import type { PlainText } from '../views/view.ts';
+import type { PlainText, Text } from '../views/view.ts';
 import { clockTime } from './clock-time.ts';
+import { changed, fill, inLanguage, type Locales, languageOf, list, type MarkOrigin, textOf, type Words } from './day-words.ts';
 import { firstWorkdayOf } from './week-of-locale.ts';
 
 /** One line of the opening hours: some days, and when they are open. */
 export interface HoursLine {
-  readonly days: string;
+  readonly days: Text;
   /** Nothing when these days are closed. */
-  readonly hours?: string;
+  readonly hours?: Text;
 }
 
 /** Days in a row with hours of their own, which hold in place of the usual ones. */
 export interface HoursPeriod {
   readonly label: PlainText;
   /** The first and the last day, as the page's language writes them. */
-  readonly dates: string;
+  readonly dates: Text;
   /** Nothing when the place is closed all along. */
   readonly lines: readonly HoursLine[];
 }
-
-/** Marks words with their origin: a path below the hours or the periods that they were made from. */
-type MarkOrigin = (words: string, ...path: readonly (string | number)[]) => string;
-
-/** A language's locale, then others: the first that `Intl` knows writes the words. */
-type Locales = readonly string[];
 
 const unmarked: MarkOrigin = (words) => words;
 
 /** Writes the hours of a week as lines, from its first day of work; neighbouring days with the same hours, or closed, share one. */
 export function describeHours(hours: readonly HoursRange[], locales: Locales, ui: UiDocument, markOrigin = unmarked): HoursLine[] {
-  const lines: { from: number; to: number; hours: string | undefined; first: HoursRange | undefined }[] = [];
+  const lines: { from: number; to: number; hours: Words | undefined; first: HoursRange | undefined }[] = [];
   const start = firstWorkdayOf(locales[0] ?? 'en') - 1;
   for (const [index, day] of [...week.slice(start), ...week.slice(0, start)].entries()) {
     const ranges = rangesOf(day, hours);
@@ -42,21 +37,18 @@ export function describeHours(hours: readonly HoursRange[], locales: Locales, ui
       ranges.length === 0
         ? undefined
         : list(
-            ranges.map(({ range, closes }) =>
-              // On one line, where that has room for it.
-              fill(ui.hoursRange.value, time(range.opens, locales, ui.clock), time(closes, locales, ui.clock)).replace(/\s/g, '\u00A0'),
-            ),
+            ranges.map(({ range, closes }) => hoursBetween(range.opens, closes, locales, ui)),
             locales,
           );
     const last = lines.at(-1);
-    if (last !== undefined && last.hours === text) last.to = index;
+    if (last !== undefined && JSON.stringify(last.hours) === JSON.stringify(text)) last.to = index;
     else lines.push({ from: index, to: index, hours: text, first: ranges[0]?.range });
   }
   return lines.map(({ from, to, hours: text, first }) => {
     const path = first === undefined ? [] : [hours.indexOf(first)];
     return {
-      days: markOrigin(dayNames(start + from, start + to, locales, ui), ...path),
-      ...(text === undefined ? {} : { hours: markOrigin(text, ...path) }),
+      days: textOf(dayNames(start + from, start + to, locales, ui), markOrigin, ...path),
+      ...(text === undefined ? {} : { hours: textOf(text, markOrigin, ...path) }),
     };
   });
 }
@@ -106,7 +98,7 @@ export function describePeriods(
     .sort((a, b) => (a.from < b.from ? -1 : 1))
     .map(({ label, from, until, hours, index }) => ({
       label,
-      dates: markOrigin(datesBetween(new Date(from), new Date(until), locales, ui.daysRange.value), index, 'from'),
+      dates: textOf(datesBetween(new Date(from), new Date(until), locales, ui.daysRange), markOrigin, index, 'from'),
       lines: hours.length === 0 ? [] : describeHours(hours, locales, ui, (words, ...path) => markOrigin(words, index, 'hours', ...path)),
     }));
 }
@@ -115,27 +107,37 @@ export function describePeriods(
  * Writes a range of days in a language; `range` are its words for one. Lines break only beside the word or sign between the days; few fonts
  * have thin spaces. From right to left, two numbers with a dash between would change places, so there the words stand.
  */
-export function datesBetween(from: Date, until: Date, locales: Locales, range: string): string {
+export function datesBetween(from: Date, until: Date, locales: Locales, range: PlainText): Words {
   const format = new Intl.DateTimeFormat(locales, { dateStyle: 'long', timeZone: 'UTC' });
   const parts = format.formatRangeToParts(from, until);
+  const own = languageOf(format, locales);
   // What stands before the first part of the last day; a single day has none.
   const at = Math.max(parts.findIndex(({ source }) => source === 'endRange') - 1, -1);
   const written = (some: typeof parts): string => some.map(({ value }) => value.replace(/\s/g, '\u00A0')).join('');
   const [first, between, last] = [written(parts.slice(0, Math.max(at, 0))), parts[at]?.value ?? '', written(parts.slice(at + 1))];
   const turnsRound =
     directionOf(format.resolvedOptions().locale) === 'rtl' && /\p{Pd}/u.test(between) && /\p{Nd}$/u.test(first) && /^\p{Nd}/u.test(last);
-  return turnsRound ? fill(range, first, last) : first + between.replace(/\s/g, ' ') + last;
+  return turnsRound
+    ? fill(range, inLanguage(first, own), inLanguage(last, own))
+    : inLanguage(first + between.replace(/\s/g, ' ') + last, own);
 }
 
-function dayNames(from: number, to: number, locales: Locales, ui: UiDocument): string {
+/** Writes when a day's hours begin and end: on one line, where that has room for it. */
+function hoursBetween(opens: string, closes: string, locales: Locales, ui: UiDocument): Words {
+  const words = fill(ui.hoursRange, [time(opens, locales, ui.clock)], [time(closes, locales, ui.clock)]);
+  return words.map((node) => changed(node, (text) => text.replace(/\s/g, '\u00A0')));
+}
+
+function dayNames(from: number, to: number, locales: Locales, ui: UiDocument): Words {
   if (from === to) return dayName(from, locales);
   if (to === from + 1) return list([dayName(from, locales), dayName(to, locales)], locales);
-  return fill(ui.daysRange.value, dayName(from, locales), dayName(to, locales));
+  return fill(ui.daysRange, dayName(from, locales), dayName(to, locales));
 }
 
-function dayName(index: number, locales: Locales): string {
+function dayName(index: number, locales: Locales): Words {
+  const format = new Intl.DateTimeFormat(locales, { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 was a Monday, and a day of the next week has the same name.
-  return new Intl.DateTimeFormat(locales, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + index));
+  return inLanguage(format.format(Date.UTC(2024, 0, 1 + index)), languageOf(format, locales));
 }
 
 /** Throws a `RangeError` for what is no time: a page being written shows none rather than a wrong one. */
@@ -143,12 +145,4 @@ function time(text: string, locales: Locales, clock: UiDocument['clock']): strin
   if (!formats['closing-time'](text)) throw new RangeError(`No time of day: ${text}`);
   const [hour = 0, minute = 0] = text.split(':').map(Number);
   return clockTime({ hour, minute }, locales, clock);
-}
-
-function list(parts: readonly string[], locales: Locales): string {
-  return new Intl.ListFormat(locales, { type: 'conjunction' }).format(parts);
-}
-
-function fill(pattern: string, from: string, to: string): string {
-  return pattern.replace('{from}', from).replace('{to}', to);
 }

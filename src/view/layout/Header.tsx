@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { SiteView } from '../../pages/site-view.ts';
+import type { Text } from '../../pages/views/view.ts';
 import { Action } from '../ui/Action.tsx';
 import { BookingLink } from '../ui/BookingLink.tsx';
 import { ContactFacts, contactParts } from '../ui/ContactFacts.tsx';
 import { Figure } from '../ui/Figure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
-import { Digits, Words } from '../ui/RichText.tsx';
+import { Digits, RichText, Words } from '../ui/RichText.tsx';
 import { Bar, Brand, Call, Main, MenuButton, Name, Top } from './Header.styles.ts';
 import { NarrowOnly, Panel, WideOnly } from './HeaderPanel.styles.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -47,17 +48,19 @@ export function Header(): ReactNode {
             {hours.length === 0 ? null : (
               <li>
                 <Icon name="clock" />
-                <span>{inOneLine(hours)}</span>
+                <span>
+                  <RichText text={inOneLine(hours)} />
+                </span>
               </li>
             )}
-            {hoursPeriods.map(({ label, dates, lines }) => (
-              <li key={dates} data-wide="">
+            {hoursPeriods.map(({ label, dates, lines }, index) => (
+              <li key={index} data-wide="">
                 <Icon name="clock" />
                 <span>
                   <strong>
                     <Words text={label} />
                   </strong>{' '}
-                  {dates} · {lines.length === 0 ? <Words text={ui.closed} /> : inOneLine(lines)}
+                  <RichText text={dates} /> · {lines.length === 0 ? <Words text={ui.closed} /> : <RichText text={inOneLine(lines)} />}
                 </span>
               </li>
             ))}
@@ -111,6 +114,7 @@ export function Header(): ReactNode {
   );
 }
 
-function inOneLine(lines: SiteView['hours']): string {
-  return lines.flatMap(({ days, hours }) => (hours === undefined ? [] : [`${days} – ${hours}`])).join(' · ');
+function inOneLine(lines: SiteView['hours']): Text {
+  const open = lines.flatMap(({ days, hours }) => (hours === undefined ? [] : [[...days.nodes, ' – ', ...hours.nodes]]));
+  return { nodes: open.flatMap((line, index) => (index === 0 ? line : [' · ', ...line])) };
 }

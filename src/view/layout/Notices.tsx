@@ -29,7 +29,10 @@ export function Notices(): ReactNode {
   return notices.map(({ from, until, dates, text }) => {
     const content = (
       <>
-        <strong>{dates}</strong> <RichText text={text} />
+        <strong>
+          <RichText text={dates} />
+        </strong>{' '}
+        <RichText text={text} />
       </>
     );
     return [

@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Fragment, type ReactNode } from 'react';
 import type { SiteView } from '../../pages/site-view.ts';
-import { capitalised, capitalisedWords } from '../../pages/views/capitalised.ts';
+import { capitalised } from '../../pages/views/capitalised.ts';
 import { token } from '../theme/tokens.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { NewTab } from './NewTab.tsx';
 import { usePage } from './page-context.ts';
-import { Digits, Words } from './RichText.tsx';
+import { Digits, RichText, Words } from './RichText.tsx';
 
 const Part = styled.div(
   css({
@@ -95,14 +95,16 @@ export function ContactFacts({ part }: { readonly part: ContactPart }): ReactNod
         {part === 'hours' ? (
           <>
             <Hours lines={hours} />
-            {hoursPeriods.map(({ label, dates, lines }) => (
-              <Period key={dates}>
+            {hoursPeriods.map(({ label, dates, lines }, index) => (
+              <Period key={index}>
                 <div>
                   <dt>
                     <strong>
                       <Words text={capitalised(label, localiser.language)} />
                     </strong>{' '}
-                    <span>{dates}</span>
+                    <span>
+                      <RichText text={dates} />
+                    </span>
                   </dt>
                   <dd>{lines.length === 0 ? <Words text={ui.closed} /> : <Hours lines={lines} />}</dd>
                 </div>
@@ -119,10 +121,12 @@ function Hours({ lines }: { readonly lines: SiteView['hours'] }): ReactNode {
   const { ui, localiser } = usePage().site;
   return (
     <dl>
-      {lines.map(({ days, hours }) => (
-        <div key={days}>
-          <dt>{capitalisedWords(days, localiser.language)}</dt>
-          <dd>{hours ?? <Words text={ui.closed} />}</dd>
+      {lines.map(({ days, hours }, index) => (
+        <div key={index}>
+          <dt>
+            <RichText text={capitalised(days, localiser.language)} />
+          </dt>
+          <dd>{hours === undefined ? <Words text={ui.closed} /> : <RichText text={hours} />}</dd>
         </div>
       ))}
     </dl>
