@@ -32,7 +32,7 @@ test('a service, and another page, gets another address with its links and a red
   // Another service goes, and what named it leads to the renamed one.
   await page.goto(`${site.address}#services/wheel-truing.yaml`);
   await act(page, 'Delete');
-  await dialog.getByLabel('The links to this page').selectOption({ label: 'Lead them to “Brake repair”' });
+  await dialog.getByLabel('The links to this page').selectOption({ label: 'Brake repair' });
   await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
   await expect.poll(() => dialog.getByText('These documents still speak of it').count(), soon).toBe(0);
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -241,7 +241,7 @@ test('a page begins with the blocks of a model that the site names, in the menu 
   await page.goto(site.address);
   await button(page, 'New document').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Begin with').selectOption({ label: 'The blocks of: A repair' });
+  await dialog.getByLabel('Begin with').selectOption({ label: 'A repair' });
   await dialog.getByLabel('Name (English)').fill('Chain repair');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#services/chain-repair.yaml');

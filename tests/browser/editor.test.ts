@@ -166,6 +166,10 @@ test('a screen reader is told the language of each name of the site that stands 
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: name.en }).waitFor();
   await expectMarked(1);
+  // Where its links can lead instead.
+  const others = page.locator('optgroup[label="Les mener vers"] option');
+  await expect.poll(() => others.count(), soon).toBeGreaterThan(0);
+  expect(new Set(await others.evaluateAll((options) => options.map((option) => option.getAttribute('lang'))))).toEqual(new Set(['en']));
   await page.keyboard.press('Escape');
 });
 

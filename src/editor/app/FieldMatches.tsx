@@ -32,17 +32,21 @@ export function FieldMatches({ query }: { readonly query: string }): ReactNode {
     setSearching(false);
     if (words.length < shortest) return setFound(undefined);
     const ended = new AbortController();
+    let isOver = false;
     const look = async (): Promise<void> => {
-      const looking = inSteps(search(words, documents, context, open, most), ended.signal);
-      void Promise.race([looking.then(() => false), nextTask().then(() => true)]).then((isLong) => {
-        if (!ended.signal.aborted) setSearching(isLong);
-      });
-      const result = await looking;
+      const result = await inSteps(search(words, documents, context, open, most), ended.signal);
       if (ended.signal.aborted) return;
+      isOver = true;
       setFound(result);
       setSearching(false);
     };
+    // The first steps of the search are done by the next task: most sites have no others.
+    const tellLong = async (): Promise<void> => {
+      await nextTask();
+      if (!isOver && !ended.signal.aborted) setSearching(true);
+    };
     void look();
+    void tellLong();
     return () => ended.abort();
   }, [search, words, documents, context, open]);
   const { count, best } = found ?? { count: 0, best: [] };

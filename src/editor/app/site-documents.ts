@@ -38,7 +38,7 @@ export interface Site extends DocumentNamed {
   readonly languages: readonly SiteLanguage[];
   readonly references: References;
   /** The kinds of pages that the site names, each with the file of the service that shows it. */
-  readonly models: readonly { readonly name: string; readonly file: string }[];
+  readonly models: readonly (DocumentNamed & { readonly file: string })[];
 }
 
 /** Returns which kind of document a file holds; undefined where it holds none. */
@@ -127,7 +127,9 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
     models: asList(settings['models']).flatMap((item) => {
       const { name, service } = asRecord(item);
       const shown = documents.find(({ file, kind }) => kind === 'service' && slugOfFile(file) === service);
-      return shown === undefined ? [] : [{ name: inWords(name) ?? shown.name, file: shown.file }];
+      if (shown === undefined) return [];
+      const { text = shown.name, language: nameLanguage = shown.nameLanguage } = words(name);
+      return [{ name: text, nameLanguage, file: shown.file }];
     }),
     languages: Object.entries(asRecord(settings['languages'])).map(([code, about]) => ({
       code,

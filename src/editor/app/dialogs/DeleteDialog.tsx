@@ -45,11 +45,13 @@ export function DeleteDialog(): ReactNode {
       {mentions === undefined || mentions.length === 0 ? null : (
         <Picker label={t('linksLead')} value={instead} onChange={setInstead}>
           <option value="">{t('takeOut')}</option>
-          {others.map((other) => (
-            <option key={other.file} value={slugOfFile(other.file)}>
-              {t('leadTo', { name: other.name })}
-            </option>
-          ))}
+          <optgroup label={t('leadTo')}>
+            {others.map((other) => (
+              <option key={other.file} value={slugOfFile(other.file)} lang={other.nameLanguage}>
+                {other.name}
+              </option>
+            ))}
+          </optgroup>
         </Picker>
       )}
       {failure === undefined ? null : <Message data-tone="error" role="alert" text={t('notLookedUp')} />}

@@ -122,16 +122,22 @@ export function NewDocumentDialog({
           }}
         >
           <option value="">{t('emptyTexts')}</option>
-          {models.map(({ file, name }) => (
-            <option key={file + name} value={`${modelMark}${file}`}>
-              {t('likeModel', { name })}
-            </option>
-          ))}
-          {originals.map(({ file, name }) => (
-            <option key={file} value={file}>
-              {t('copyOfDocument', { name })}
-            </option>
-          ))}
+          {models.length === 0 ? null : (
+            <optgroup label={t('likeModel')}>
+              {models.map(({ file, name, nameLanguage }) => (
+                <option key={file + name} value={`${modelMark}${file}`} lang={nameLanguage}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label={t('copyOfDocument')}>
+            {originals.map(({ file, name, nameLanguage }) => (
+              <option key={file} value={file} lang={nameLanguage}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
         </Picker>
         {languages.map(({ code, name, direction }) => (
           <Field key={code}>
