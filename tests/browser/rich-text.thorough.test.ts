@@ -290,6 +290,16 @@ test('what nobody sees of words from a PDF or a message is not pasted: it would 
   await isStored('Appelez **le +212\u00A06**\nou ophtalmo');
 });
 
+test('words from a PDF come in as a keyboard writes them, so that searches find them', async () => {
+  const text = await summaryOf('');
+  await text.focus();
+  await paste(text, 'une \uFB01che pour l’opé\u00ADra\u00ADtion\uFEFF, Ã\u00AD');
+  await isStored('une fiche pour l’opération, Ã\u00AD');
+  await text.press('Control+a');
+  await paste(text, 'not this', '<p>\uFECB\uFEF4\uFE8E\uFEA9\uFE93 \uFDF2</p>');
+  await isStored('عيادة الله');
+});
+
 test('a text of forty thousand characters is edited', async () => {
   const long = `${'mot '.repeat(10_000)}**fin**`;
   const text = await summaryOf(long);

@@ -31,24 +31,28 @@ export function clipboardOf(grammar: Grammar, wordsOf: (name: string) => string)
     clipboardTextParser: (text) => {
       // Line ends of Windows, and those of presentations and old files.
       const lines = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
-      const document = documentOf(piecesOf(withoutHidden(lines), grammar), schema);
+      const document = documentOf(piecesOf(asTyped(lines), grammar), schema);
       return Slice.maxOpen(document.content);
     },
     clipboardTextSerializer: ({ content }) =>
       content.textBetween(0, content.size, '\n', (node) => (node.isText ? '' : wordsOf(String(node.attrs['name'])))),
-    transformPastedHTML: (html) => pastedHtml(withoutHidden(html)),
+    transformPastedHTML: (html) => pastedHtml(asTyped(html)),
   };
 }
 
 /**
  * Matches what PDF files and messages leave in copied words, and no text may have: control characters, but for those that stand for the
- * letters of a damaged text, and marks of direction that last beyond their words, such as the ones around a telephone number.
+ * letters of a damaged text, marks of direction that last beyond their words, such as the ones around a telephone number, and places
+ * where a line of the PDF could end. After Ã a soft hyphen is half of a damaged letter.
  */
-const hidden = /(?![\u0080-\u009F])[^\P{Cc}\t\n\f\r]|[\u202A-\u202E]/gu;
+const hidden = /(?![\u0080-\u009F])[^\P{Cc}\t\n\f\r]|[\u202A-\u202E\u2060\uFEFF]|(?<![À-ß])\u00AD/gu;
 
-/** Returns pasted words without what nobody sees of them. */
-function withoutHidden(words: string): string {
-  return words.replaceAll(hidden, '');
+/** Matches letters as old PDF files write them, each by its look in its place: no search finds a word of them. */
+const drawn = /[\uFB00-\uFC5D\uFC64-\uFDF2\uFE80-\uFEFC]/gu;
+
+/** Returns pasted words without what nobody sees of them, in the letters that keyboards write. */
+function asTyped(words: string): string {
+  return words.replaceAll(hidden, '').replaceAll(drawn, (letter) => letter.normalize('NFKC'));
 }
 
 /** Returns whether something that is pasted or dropped has pictures, and whether it has words too. */
