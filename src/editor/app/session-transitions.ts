@@ -1,7 +1,8 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { isRecordOf } from '../../schema/documents.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
-import { isUnsent, type LocalChange, noHistory, type Step, stepped, type Version } from './local-change.ts';
+import { followed } from './follow-renamed.ts';
+import { isUnchanged, isUnsent, type LocalChange, noHistory, type Step, stepped, type Version } from './local-change.ts';
 import { rebased, type SessionState, versionAgain, versionIn, versionOf, withCorrections } from './session-state.ts';
 
 /** The parts of a session's state that change, with their new values. */
@@ -93,14 +94,15 @@ export function discarded(state: SessionState, files: readonly string[]): Transi
   return { ...withLocalChanges(state, changed), histories };
 }
 
-/** Takes newer files of the site, and rebases the local changes on them. */
+/** Takes newer files of the site, and rebases the local changes on them; those of a document with another address follow it there. */
 export function updated(state: SessionState, files: readonly StoredFile[], removed: readonly string[]): Transition {
   const stored = new Map(state.stored);
   for (const file of removed) stored.delete(file);
   for (const file of files) stored.set(file.file, file);
   const changed = [...state.localChanges].map(([file, localChange]) => [file, rebased(localChange, stored.get(file))] as const);
   const isSame = changed.every(([file, localChange]) => localChange === state.localChanges.get(file));
-  return isSame ? { stored } : { ...withLocalChanges(state, changed), stored };
+  const taken = isSame ? { stored } : { ...withLocalChanges(state, changed), stored };
+  return removed.length === 0 ? taken : { ...taken, ...followed({ ...state, ...taken }) };
 }
 
 /** Takes the local change of another window as one step; if that window is ahead, also the newer file that the change was made from. */
@@ -109,7 +111,8 @@ export function adopted(state: SessionState, localChange: LocalChange, base: Sto
   const from = versionOf(state, file);
   const isNewer = base !== undefined && base.version !== state.stored.get(file)?.version;
   const stored = isNewer ? new Map(state.stored).set(file, base) : state.stored;
-  const changed = rebased(localChange, stored.get(file));
+  // A window that knows of the document's new address has none of it any more, nor the file that it was made from.
+  const changed = isUnchanged(localChange) ? undefined : rebased(localChange, stored.get(file));
   const to = changed === undefined ? { base: stored.get(file), text: stored.get(file)?.text } : versionIn(changed);
   return { ...withLocalChanges(state, [[file, changed]]), stored, histories: withStep(state, file, { from, to }, 'another window') };
 }

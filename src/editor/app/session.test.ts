@@ -43,6 +43,53 @@ test('what a store wrote before it was stopped is no change of somebody else, wh
   expect(clashesOf(session.state(), file)).toEqual([{ path: ['hours'], mine: 'Eight to noon', theirs: 'Ten to six' }]);
 });
 
+describe('somebody else gives a document another address while it is edited', () => {
+  const former = 'services/oct.yaml';
+  const page = 'slug: oct\nname: Scan\nsummary: Short\nhours: Nine\n';
+  const renamed = page.replace('slug: oct', 'slug: tomography\nformerSlugs: [oct]').replace('Nine', 'Ten');
+  const moved = { file: 'services/tomography.yaml', text: renamed, version: 'two' };
+  const other = { file: 'services/lens.yaml', text: 'slug: lens\nname: Lens\nsummary: Other\n', version: 'three' };
+  const begin = (localChanges: readonly LocalChange[] = []): Session =>
+    createSession([{ file: former, text: page, version: 'one' }, other], { ...noWork, localChanges }, emptyStorage);
+  const edited = (session: Session): Session => {
+    session.change(former, { kind: 'set', path: ['summary'], value: 'Mine' }, []);
+    return session;
+  };
+
+  test('what was written goes on in the document of that address, and can be undone there', () => {
+    const session = edited(begin());
+    expect(session.update([moved], [former])).toEqual([moved.file]);
+    expect([...session.state().localChanges.keys()]).toEqual([moved.file]);
+    expect(textOf(session.state(), moved.file)).toBe(renamed.replace('Short', 'Mine'));
+    expect(clashesOf(session.state(), moved.file)).toEqual([]);
+    session.undo(moved.file);
+    expect(textOf(session.state(), moved.file)).toBe(renamed);
+  });
+
+  test('what was written before the form was opened does, too', () => {
+    const kept = [...edited(begin()).state().localChanges.values()];
+    const session = createSession([moved, other], { ...noWork, localChanges: kept }, emptyStorage);
+    expect(textOf(session.state(), moved.file)).toBe(renamed.replace('Short', 'Mine'));
+  });
+
+  test('never into another page that a deleted one leads to: there the editor is asked, and nothing is lost', () => {
+    const session = edited(begin());
+    const led = { ...other, text: `${other.text}formerSlugs: [oct]\n`, version: 'four' };
+    session.update([led], [former]);
+    expect(textOf(session.state(), led.file)).toBe(led.text);
+    expect(textOf(session.state(), former)).toContain('Mine');
+    expect(clashesOf(session.state(), former)).toHaveLength(1);
+  });
+
+  test('work on both is kept apart', () => {
+    const session = edited(begin());
+    session.write(moved.file, 'slug: tomography\nname: Own\n');
+    session.update([moved], [former]);
+    expect(textOf(session.state(), former)).toContain('Mine');
+    expect(textOf(session.state(), moved.file)).toContain('Own');
+  });
+});
+
 test('what a store wrote is no change any more, and what another program writes next is shown', () => {
   const session = open();
   write(session, 'hours', 'Eight to four');
@@ -252,6 +299,29 @@ describe('another window of the same browser', () => {
     };
     return [quiet, ...sessions];
   }
+
+  test('hears of another address of the document before or after this one: neither deletes it, and what was written is there once', async () => {
+    const former = { file: 'services/oct.yaml', text: 'slug: oct\nname: Scan\nsummary: Short\n', version: 'one' };
+    const moved = {
+      file: 'services/scan.yaml',
+      text: 'slug: scan\nformerSlugs: [oct]\nname: Scan\nsummary: Short\n',
+      version: 'two',
+    };
+    const [quiet, one, other] = (await windows(start, start)) as [() => Promise<void>, Session, Session];
+    for (const session of [one, other]) session.update([former], []);
+    one.change(former.file, { kind: 'set', path: ['summary'], value: 'Mine' }, []);
+    await quiet();
+    one.update([moved], [former.file]);
+    await quiet();
+    expect(other.state().localChanges.get(former.file)).toBeUndefined();
+    expect(textOf(other.state(), former.file)).toBe(former.text);
+    other.update([moved], [former.file]);
+    await quiet();
+    for (const session of [one, other]) {
+      expect([...session.state().localChanges.keys()]).toEqual([moved.file]);
+      expect(textOf(session.state(), moved.file)).toBe(moved.text.replace('Short', 'Mine'));
+    }
+  });
 
   test('types letters that are one step back', async () => {
     const [quiet, other, session] = (await windows(start, start)) as [() => Promise<void>, Session, Session];

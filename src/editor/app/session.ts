@@ -7,6 +7,7 @@ import type { Clash } from '../../yaml/merge/merge-data.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
 import { workQueue } from '../work-queue.ts';
+import { followed, successorOf } from './follow-renamed.ts';
 import { type DeletedPicture, isSameBase, type LocalChange, type NewPicture, type Version } from './local-change.ts';
 import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
 import { withMine } from './merge.ts';
@@ -58,7 +59,7 @@ export interface Session {
   keepPicture(name: string): void;
   /**
    * Takes newer files; local changes that do not clash are rebased on them. Returns the documents with local changes that others have
-   * changed.
+   * changed, under their present names.
    */
   update(files: readonly StoredFile[], removed: readonly string[]): readonly string[];
   /** Notes changes that a store is to write: one that is stopped may have written them before it could say so. */
@@ -189,6 +190,8 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     const merged = mergedLocalChanges(former, localChangeOf(state, file), localChange, stored);
     set(withLocalChanges(state, [[file, rebased(merged, stored)]]));
   }
+  const onward = followed(state);
+  if (onward.localChanges !== undefined) set(onward);
   // What was tried before the window ended, and no step back can name any more.
   const used = picturesInUse(state);
   const pictures = state.pictures.filter((picture) => picture.sent !== undefined || used.includes(picture));
@@ -241,7 +244,10 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
               own.map((base) => [base.file, { ...localChangeOf(state, base.file), base }]),
             );
       set({ ...continued, ...updated({ ...state, ...continued }, files, removed) });
-      return changed.filter((name) => !own.some(({ file }) => file === name));
+      return changed.flatMap((name) => {
+        if (own.some(({ file }) => file === name)) return [];
+        return state.localChanges.has(name) ? name : (successorOf(state, name) ?? name);
+      });
     },
     sending(changes) {
       for (const { file, content } of changes) given.set(file, content);

@@ -6,6 +6,7 @@ import type { ShownPage } from '../engine/engine.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
 import type { OpenProposal } from '../stores/store.ts';
 import type { EditorProblem } from './engine-client.ts';
+import { isSuccessor } from './follow-renamed.ts';
 import type { ProposalNews } from './proposal-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { DocumentNamed, Site, SiteDocument } from './site-documents.ts';
@@ -69,7 +70,11 @@ export interface WorkbenchState {
 
 /** Returns the open document; the home page for the start screen. */
 export function documentIn({ site, file }: Pick<WorkbenchState, 'site' | 'file'>): SiteDocument {
-  return site.documents.find((document) => document.file === file) ?? homeOf(site);
+  const named = site.documents.find((document) => document.file === file);
+  // Others may have given it another address.
+  const successor =
+    named === undefined && file.includes('/') ? site.documents.find((each) => isSuccessor(file, each.file, each.data)) : named;
+  return successor ?? homeOf(site);
 }
 
 /** Returns the document whose page is shown. */
