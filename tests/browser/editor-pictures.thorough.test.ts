@@ -298,6 +298,9 @@ test('all pictures of the site: several are added at once, one takes the place o
   await library.getByRole('alert').getByText('film.gif: This picture is a GIF').waitFor();
   await card('bench.svg').getByText('No document shows it.').waitFor();
   await card('shop.jpg').getByText('60 × 40 pixels').waitFor();
+  // They stand first, and are told.
+  await library.getByRole('status').filter({ hasText: 'Among the pictures of the site: bench.svg, shop.jpg.' }).waitFor();
+  expect((await library.getByRole('heading', { level: 3 }).allTextContents()).slice(0, 2)).toEqual(['bench.svg new', 'shop.jpg new']);
   await prepare(page);
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
 

@@ -3,6 +3,7 @@ import type { OpenedFolder, OpenStore } from '../stores/open-store.ts';
 import type { Store } from '../stores/store.ts';
 import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
 import { openFolder } from './chosen-folder.ts';
+import { successorOf } from './follow-renamed.ts';
 import { returnedSignIn } from './host-sign-in.ts';
 import { type FormPlace, placeOfForm } from './isolation.ts';
 import { isSameBase } from './local-change.ts';
@@ -100,7 +101,7 @@ async function attempted({ openStore, t, withoutKeeping, isTyped, keeping }: Sta
     const failure = failureIn(error);
     // Without a connection the site as it was built is enough to go on with.
     if (failure !== 'offline' && failure !== 'unavailable' && failure !== 'conflict') {
-      const told = failureMessage(error, store.needsToken, t);
+      const told = failureMessage(error, store.needsToken, t, 'signing-in');
       // The key is asked for once more beside the message.
       const message = store.needsToken && isTyped && failure === 'not-signed-in' ? { ...told, text: t('keyNotAccepted') } : told;
       return store.needsToken || folder !== undefined ? { ...asking, failure: message } : { kind: 'failed', failure: message };
@@ -125,6 +126,7 @@ async function attempted({ openStore, t, withoutKeeping, isTyped, keeping }: Sta
   const deletions = kept.deletions.filter(({ name, sent }) => boot.pictures[name] !== undefined && sent?.branch === undefined);
   const session = createSession(files, { ...kept, pictures, deletions }, withReport(localChanges, keeping));
   const { stored } = session.state();
-  const changedMeanwhile = kept.localChanges.filter(({ file, base }) => !isSameBase(base, stored.get(file))).map(({ file }) => file);
+  const others = kept.localChanges.filter(({ file, base }) => !isSameBase(base, stored.get(file)));
+  const changedMeanwhile = others.map(({ file }) => successorOf({ stored }, file) ?? file);
   return { kind: 'editing', boot, siteKey, store, folder, session, changedMeanwhile };
 }

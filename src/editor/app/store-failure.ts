@@ -16,19 +16,20 @@ export interface FailureMessage {
 }
 
 /**
- * Returns the message of a store's failure while it was read from or written to; rethrows any other error. The messages of a host speak
+ * Returns the message of a store's failure while it was read from, written to, or opened by who signs in; rethrows any other error. The messages of a host speak
  * of its key, which the files of this machine do not need.
  */
 export function failureMessage(
   error: unknown,
   needsToken: boolean,
   t: Translate,
-  doing: 'reading' | 'writing' = 'reading',
+  doing: 'reading' | 'writing' | 'signing-in' = 'reading',
 ): FailureMessage {
   const failure = failureIn(error);
   const { detail, further } = error instanceof StoreError ? error : { detail: String(error), further: {} };
   const ofBoth = (needsToken ? undefined : ofThisMachine[failure]) ?? (`failure-${failure}` as const);
-  const key = doing === 'reading' && failure === 'broken' ? 'reading-broken' : ofBoth;
+  const isRefused = doing === 'signing-in' && ofBoth === 'failure-not-signed-in';
+  const key = doing !== 'writing' && failure === 'broken' ? 'reading-broken' : isRefused ? 'sign-in-not-signed-in' : ofBoth;
   return { text: t(key, { name: further.file?.replace(/^pictures\//, '') ?? '' }), detail };
 }
 

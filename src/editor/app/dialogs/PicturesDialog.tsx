@@ -54,21 +54,28 @@ export function PicturesDialog(): ReactNode {
   const [isOver, setOver] = useState(false);
   const [making, setMaking] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  /** What was added last, which stands first: among hundreds nobody would see it come. */
+  const [come, setCome] = useState<readonly string[]>([]);
   const add = async (files: readonly File[], isOfSite = true): Promise<string | undefined> => {
     setRefused([]);
+    setCome([]);
     let last: string | undefined;
     // One after the other: each takes the memory of its pixels.
     for (const [index, file] of files.entries()) {
       setMaking(files.length - index);
       const added = await addFile(workbench, language, t, file, isOfSite);
       if ('refusal' in added) setRefused((before) => [...before, t('pictureRefused', { name: file.name, why: added.refusal })]);
-      else last = added.name;
+      else {
+        last = added.name;
+        if (isOfSite) setCome((before) => [...new Set([...before, added.name])]);
+      }
     }
     setMaking(0);
     return last;
   };
   const remove = async (name: string): Promise<void> => {
     setRefused([]);
+    setCome([]);
     try {
       const deleted = await workbench.store.pictureVersion(`pictures/${name}`);
       if (deleted === undefined) setRefused([t('pictureNotStored', { name })]);
@@ -84,7 +91,8 @@ export function PicturesDialog(): ReactNode {
   };
   const names = useMemo(() => library.map(({ name }) => name), [library]);
   const unused = library.filter(({ uses }) => uses.length === 0).length;
-  const shown = library.filter(({ name, uses }) => name.includes(search.trim().toLowerCase()) && (!onlyUnused || uses.length === 0));
+  const ordered = [...library.filter(({ name }) => come.includes(name)), ...library.filter(({ name }) => !come.includes(name))];
+  const shown = ordered.filter(({ name, uses }) => name.includes(search.trim().toLowerCase()) && (!onlyUnused || uses.length === 0));
   return (
     <Overlay title={t('pictures')} isWide>
       <Drop
@@ -101,7 +109,9 @@ export function PicturesDialog(): ReactNode {
         </FileTrigger>
         <span>{t('dropPictures')}</span>
       </Drop>
-      <p role="status">{making === 0 ? '' : t('picturesMaking', { count: making })}</p>
+      <p role="status">
+        {making > 0 ? t('picturesMaking', { count: making }) : come.length > 0 ? t('picturesAdded', { names: come.join(', ') }) : ''}
+      </p>
       {refused.map((text) => (
         <Message key={text} data-tone="error" role="alert" text={text} />
       ))}
