@@ -40,8 +40,8 @@ interface CompiledBlocks {
 
 /**
  * Compiles the blocks of a folder, beside the engine's schemas, into one script for Node and browsers, and writes the files
- * that are made from their schemas, with the words of the language of a content folder. Throws a `SettingError`, or an `AggregateError` of several, where a schema or the code is wrong, or
- * the compiler is not installed.
+ * that are made from their schemas, with the words of the language of a content folder. Throws a `SettingError`, or an `AggregateError` of
+ * several, where a schema or the code is wrong, or the compiler is not installed.
  */
 export async function compileBlocks(folder: string, content: string): Promise<CompiledBlocks> {
   const engine = readEngineSchemas();

@@ -15,7 +15,8 @@ export const blocksFolder = 'blocks';
 
 /**
  * Loads the blocks of a site's own from the folder `blocks` of its project, for this thread and those that it starts; compiles them
- * first where they changed. Code editors show them in the language of the content. `cache` and `code` are asked only for a site that has some. Throws as `compileBlocks` does.
+ * first where they changed. Code editors show them in the language of the content. `cache` and `code` are asked only for a site that has
+ * some. Throws as `compileBlocks` does.
  */
 export async function loadSiteBlocks(project: string, content: string, cache: () => string, code: () => string): Promise<void> {
   forgetSiteBlocks();

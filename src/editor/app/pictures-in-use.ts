@@ -7,7 +7,10 @@ import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts
 
 const inUse = new WeakMap<SessionState, readonly NewPicture[]>();
 
-/** Returns the added pictures that a document names, or that were added for themselves; only these are written or sent, and kept when the window has ended. */
+/**
+ * Returns the added pictures that a document names, or that were added for themselves; only these are written or sent, and kept when the
+ * window has ended.
+ */
 export function picturesInUse(state: SessionState): readonly NewPicture[] {
   // Many parts of the window ask at each letter, and each picture is looked for in every document.
   const known =

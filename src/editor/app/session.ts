@@ -51,7 +51,10 @@ export interface Session {
   redo(file: string): void;
   /** Restores the proposed text or else the stored one; the records of translations follow. */
   discard(files: readonly string[]): void;
-  /** Adds a picture; resolves when this browser has stored it or can't, and a document may name it: of a window that ends, only texts are noted. */
+  /**
+   * Adds a picture; resolves when this browser has stored it or can't, and a document may name it: of a window that ends, only texts are
+   * noted.
+   */
   addPicture(picture: NewPicture): Promise<void>;
   /** Deletes a picture of the site that no document shows, once it is sent. */
   deletePicture(deletion: DeletedPicture): void;

@@ -16,8 +16,8 @@ export interface FailureMessage {
 }
 
 /**
- * Returns the message of a store's failure while it was read from, written to, or opened by who signs in; rethrows any other error. The messages of a host speak
- * of its key, which the files of this machine do not need.
+ * Returns the message of a store's failure while it was read from, written to, or opened by who signs in; rethrows any other error. The
+ * messages of a host speak of its key, which the files of this machine do not need.
  */
 export function failureMessage(
   error: unknown,
