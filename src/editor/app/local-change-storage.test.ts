@@ -112,6 +112,22 @@ test('a document that one window left as it was and another began again stays, w
   expect((await openedIn(browser, 3).read()).localChanges.map(({ file }) => file)).toEqual(['a.yaml', 'b.yaml']);
 });
 
+test('a picture that was sent and that no text names any more is known at the next start, until it is taken out of the proposal', async () => {
+  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const storage = openedIn(browser, 1);
+  const session = createSession(files, await storage.read(), storage);
+  session.addPicture({ ...picture, isOfSite: false });
+  for (const [content, known] of [
+    [picture.bytes, ['new.png']],
+    [undefined, []],
+  ] as const) {
+    session.sent([{ file: 'pictures/new.png', content, base: undefined }], { branch: 'edit/one' });
+    await session.flush();
+    const { pictures } = await openedIn(browser, 2).read();
+    expect(pictures.map(({ name }) => name)).toEqual(known);
+  }
+});
+
 test.each(['', '{"half', '5', '"words"', '{}', '{"localChange": 5}'])(
   'a note that says %j, as no version writes it, keeps nobody from the others',
   async (note) => {
