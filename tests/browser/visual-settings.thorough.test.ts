@@ -109,6 +109,21 @@ test.each([
   expect(left).toEqual([]);
 });
 
+test('steps of which the last has a title alone go on on the next sheet of paper, and leave their heading no sheet', async () => {
+  const titles = ['Stop', 'Look', 'Ask', 'Wait', 'Turn', 'Push', 'Call', 'Leave'];
+  const items = titles.map((title, at) => ({ title: { en: title }, ...(at < 7 && { text: { en: 'It takes a moment.' } }) }));
+  const steps = { type: 'steps', title: { en: 'What to do' }, items };
+  const callout = { type: 'callout', tone: 'avoid', title: { en: 'Never' }, text: { en: 'Ride on.' } };
+  await page.goto('about:blank');
+  await page.setContent(renderExamples(readPageWith([steps, callout]).document.value, 'en'));
+  const left: number[] = [];
+  for (const height of [268, 286, 297]) {
+    const sheets = await sheetsOf(await page.pdf({ width: '210mm', height: `${height}mm` }));
+    if (sheets.some((sheet) => sheet.endsWith('What to do'))) left.push(height);
+  }
+  expect(left).toEqual([]);
+});
+
 test('on a telephone nothing in the header of a site without a logo touches its edges, in one row or in two', async () => {
   await open('workshop', '/de/');
   await page.evaluate(() => document.querySelector('header a img')?.remove());

@@ -30,7 +30,7 @@ summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:n
 @media (forced-colors:active){svg{color:inherit!important}}
 .visually-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;margin:-1px}
 @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
-@media print{:root{--ground:#fff;--surface:#fff;--soft:#fff;--deep:#fff;--ink:#000;--quiet:#000;--link:#000;--on-deep:#000;--accent:#fff;--on-accent:#000;--emergency-fill:#fff;--on-emergency:#000;--shadow:none}body{font-size:11pt}nav,aside,button,summary svg,a[data-appointment],body>header>[role],body>header a~a,body>footer ul{display:none!important}h1,h3,summary{break-after:avoid}h2::after{content:"";display:block;padding-block-end:16rem;margin-block-end:-16rem}h2,li,dl>div,details{break-inside:avoid}details::details-content{content-visibility:visible!important;block-size:auto!important}}
+@media print{:root{--ground:#fff;--surface:#fff;--soft:#fff;--deep:#fff;--ink:#000;--quiet:#000;--link:#000;--on-deep:#000;--accent:#fff;--on-accent:#000;--emergency-fill:#fff;--on-emergency:#000;--shadow:none}body{font-size:11pt}nav,aside,button,summary svg,a[data-appointment],body>header>[role],body>header a~a,body>footer ul{display:none!important}h1,h3:not(:last-child),summary{break-after:avoid}h2::after{content:"";display:block;padding-block-end:16rem;margin-block-end:-16rem}h2,li,dl>div,details{break-inside:avoid}details::details-content{content-visibility:visible!important;block-size:auto!important}}
 `;
 
 /**
