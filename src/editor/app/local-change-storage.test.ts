@@ -123,7 +123,8 @@ test('a picture that was sent and that no text names any more is known at the ne
   ] as const) {
     session.sent([{ file: 'pictures/new.png', content, base: undefined }], { branch: 'edit/one' });
     await session.flush();
-    const { pictures } = await openedIn(browser, 2).read();
+    const next = openedIn(browser, 2);
+    const { pictures } = createSession(files, await next.read(), next).state();
     expect(pictures.map(({ name }) => name)).toEqual(known);
   }
 });
