@@ -305,11 +305,11 @@ test.each([
   const dialog = page.getByRole('dialog');
   const answer = button(dialog, question);
   if (question === 'Change the address') await dialog.getByRole('textbox').fill('better-brakes');
-  await dialog.getByText('Annual service', { exact: true }).waitFor();
+  await dialog.getByText('Annual service', { exact: true }).locator('visible=true').waitFor();
   const other = await page.context().newPage();
   await other.goto(`${workshop.site.address}#services/annual-service.yaml`);
   await writeOver(text(other), 'Yearly service');
-  await dialog.getByText('Yearly service', { exact: true }).waitFor();
+  await dialog.getByText('Yearly service', { exact: true }).locator('visible=true').waitFor();
   await answer.click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Yearly service' }).click();

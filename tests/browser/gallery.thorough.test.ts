@@ -98,9 +98,12 @@ describe('the gallery', () => {
     expect(await visible()).toEqual(chosen);
     const frame = page.getByTitle(chosen[0] ?? '', { exact: true });
     const content = frame.contentFrame();
-    const before = await content.locator('main').evaluate((main) => main.ownerDocument.body.scrollHeight);
+    const heightOfContent = () => content.locator('main').evaluate((main) => main.ownerDocument.body.scrollHeight);
     const height = () => frame.evaluate((element) => (element as HTMLElement).offsetHeight);
-    await expect.poll(height, patience).toBe(before);
+    // Lines may break elsewhere once the fonts are there.
+    await content.locator('main').evaluate((main) => main.ownerDocument.fonts.ready);
+    await expect.poll(async () => (await height()) - (await heightOfContent()), patience).toBe(0);
+    const before = await height();
     await content.locator('summary').first().click();
     await expect.poll(height, patience).toBeGreaterThan(before);
   });

@@ -310,7 +310,8 @@ async function awaken(page: Page): Promise<void> {
 }
 
 async function codeHasCome(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length), soon).toBe(1);
+  const styled = (): boolean => document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText.startsWith('[data-tooltip]'));
+  await expect.poll(() => page.evaluate(styled), soon).toBe(true);
 }
 
 /** Puts buttons that are signs alone into the page, as a calendar's arrows are. */
