@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { BrowserOfWindows } from '../../../tests/support/browser-of-windows.ts';
 import type { NewPicture } from './local-change.ts';
 import { type LocalChangeStorage, openLocalChangeStorage } from './local-change-storage.ts';
-import { createSession } from './session.ts';
+import { createSession, type Session } from './session.ts';
 import { textOf } from './session-state.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -14,12 +14,18 @@ function openedIn(browser: BrowserOfWindows, client: number): LocalChangeStorage
 }
 
 const files = ['a.yaml', 'b.yaml'].map((file) => ({ file, version: file, text: 'title: One\n' }));
+
+/** Starts a session in one more window of a browser. */
+async function sessionIn(browser: BrowserOfWindows, client: number): Promise<Session> {
+  const storage = openedIn(browser, client);
+  return createSession(files, await storage.read(), storage);
+}
+
 const picture: NewPicture = { name: 'new.png', bytes: new Uint8Array([1]), type: 'image/png', width: 1, height: 1, isOfSite: true };
 
 test('all that an open window holds is stored again where the browser was made to forget it, with the next change', async () => {
   const browser = new BrowserOfWindows({ schedule: (asked) => asked });
-  const storage = openedIn(browser, 1);
-  const session = createSession(files, await storage.read(), storage);
+  const session = await sessionIn(browser, 1);
   for (const { file } of files) session.write(file, 'title: Two\n');
   session.addPicture(picture);
   await session.flush();
@@ -56,16 +62,14 @@ test('what another window stored while the browser had no room for this one is t
 
 test('what a window noted as it ended is whole where the browser has forgotten what was stored before', async () => {
   const browser = new BrowserOfWindows({ schedule: (asked) => asked });
-  const storage = openedIn(browser, 1);
-  const session = createSession(files, await storage.read(), storage);
+  const session = await sessionIn(browser, 1);
   session.write('a.yaml', 'title: Two\n');
   await session.flush();
   session.write('a.yaml', 'title: Two and three\n');
   session.note();
   browser.close(1);
   browser.forget(false);
-  const next = openedIn(browser, 2);
-  expect(textOf(createSession(files, await next.read(), next).state(), 'a.yaml')).toBe('title: Two and three\n');
+  expect(textOf((await sessionIn(browser, 2)).state(), 'a.yaml')).toBe('title: Two and three\n');
 });
 
 test('what was written last before a window ended is there, whether the browser was storing something else just then or had before', async () => {
@@ -75,8 +79,7 @@ test('what was written last before a window ended is there, whether the browser 
     [false, 'title: Two\n'],
   ] as const) {
     const browser = new BrowserOfWindows({ schedule: (asked) => asked });
-    const storage = openedIn(browser, 1);
-    const session = createSession(files, await storage.read(), storage);
+    const session = await sessionIn(browser, 1);
     session.write('a.yaml', 'title: Two\n');
     await session.flush();
     session.write('a.yaml', 'title: Two and three\n');
@@ -88,16 +91,14 @@ test('what was written last before a window ended is there, whether the browser 
     if (isStoring) session.note();
     await (isStoring ? stored : session.flush());
     browser.close(1);
-    const next = openedIn(browser, 2);
-    const text = textOf(createSession(files, await next.read(), next).state(), 'a.yaml');
+    const text = textOf((await sessionIn(browser, 2)).state(), 'a.yaml');
     expect([isStoring, text]).toEqual([isStoring, last]);
   }
 });
 
 test('a document that one window left as it was and another began again stays, whatever the first writes elsewhere', async () => {
   const browser = new BrowserOfWindows({ schedule: (asked) => asked });
-  const storage = openedIn(browser, 1);
-  const session = createSession(files, await storage.read(), storage);
+  const session = await sessionIn(browser, 1);
   for (const title of ['Two', 'One']) {
     session.write('a.yaml', `title: ${title}\n`);
     await session.flush();
@@ -114,8 +115,7 @@ test('a document that one window left as it was and another began again stays, w
 
 test('a picture that was sent and that no text names any more is known at the next start, until it is taken out of the proposal', async () => {
   const browser = new BrowserOfWindows({ schedule: (asked) => asked });
-  const storage = openedIn(browser, 1);
-  const session = createSession(files, await storage.read(), storage);
+  const session = await sessionIn(browser, 1);
   session.addPicture({ ...picture, isOfSite: false });
   for (const [content, known] of [
     [picture.bytes, ['new.png']],
@@ -123,8 +123,7 @@ test('a picture that was sent and that no text names any more is known at the ne
   ] as const) {
     session.sent([{ file: 'pictures/new.png', content, base: undefined }], { branch: 'edit/one' });
     await session.flush();
-    const next = openedIn(browser, 2);
-    const { pictures } = createSession(files, await next.read(), next).state();
+    const { pictures } = (await sessionIn(browser, 2)).state();
     expect(pictures.map(({ name }) => name)).toEqual(known);
   }
 });
