@@ -28,15 +28,13 @@ const widestGap = 0x60;
  * browsers take from the next font what a font lacks (CSS Fonts 4, 5.3).
  */
 export function withUnusedBetween(font: Font, fonts: readonly Font[]): Font['characters'] {
-  const all = fonts.flatMap((owner) => owner.characters.map(([first, last]) => ({ owner, first, last })));
+  const ofOthers = fonts.flatMap(({ href, characters }) => (href === font.href ? [] : characters));
   const joined: [number, number][] = [];
-  let before: (typeof all)[number] | undefined;
-  for (const range of all.sort((a, b) => a.first - b.first)) {
-    const last = joined.at(-1);
-    if (range.owner === font && before?.owner === font && last !== undefined && range.first - before.last <= widestGap)
-      last[1] = range.last;
-    else if (range.owner === font) joined.push([range.first, range.last]);
-    before = range;
+  for (const [first, last] of font.characters) {
+    const before = joined.at(-1);
+    const isNear = before !== undefined && first - before[1] <= widestGap;
+    if (isNear && !ofOthers.some(([other]) => other > before[1] && other < first)) before[1] = last;
+    else joined.push([first, last]);
   }
   return joined;
 }

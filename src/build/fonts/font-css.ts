@@ -3,8 +3,8 @@ import type { Font } from '../../pages/views/view.ts';
 import { type Face, type SystemFont, standInName, weights } from '../../view/theme/faces.ts';
 
 /**
- * Declares a file of a face for some characters (CSS Fonts 4). Text is drawn at once and once only: a font that comes late is used from the
- * next page on, so that nothing moves under a reader's eyes.
+ * Declares a file of a face for some characters (CSS Fonts 4). Text is drawn at once and once only: a font that comes late is used from
+ * the next page on, so that nothing moves under a reader's eyes.
  */
 export function declareFont(face: Face, href: string, characters: Font['characters']): string {
   return rule({

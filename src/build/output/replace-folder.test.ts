@@ -77,6 +77,21 @@ describe('a failure leaves the old folder as it was', () => {
     expect(readdirSync(parent)).toEqual(['site']);
   });
 
+  test('but for one after the new one has taken its place, which leaves nothing of the old one', async () => {
+    writePages(target, { 'index.html': 'old' });
+    const failing = replaceFolder(
+      output,
+      async (folder) => writePages(folder, { 'index.html': 'new' }),
+      async (_, move) => {
+        move();
+        throw new Error('no more space');
+      },
+    );
+    await expect(failing).rejects.toThrow('no more space');
+    expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
+    expect(readdirSync(parent)).toEqual(['site']);
+  });
+
   test('and makes none where there was none', async () => {
     await expect(replaceFolder(output, async () => Promise.reject(new Error('bad content')))).rejects.toThrow('bad content');
     expect(existsSync(target)).toBe(false);

@@ -41,15 +41,18 @@ export async function replaceFolder<T>(
       if (isMount) swapWithin(folder, next);
       else previous = swap(output, next);
     });
-    // Nobody waits for this, and the threads of Node's file system remove thousands of pages in two thirds of the time.
-    if (previous !== undefined) await rm(previous, { recursive: true, force: true });
     return result;
   } catch (error) {
     // A swap within a mount point that has begun is ended by the next build.
     if (!existsSync(path.join(next, list))) rmSync(next, { recursive: true, force: true });
     throw error;
   } finally {
-    for (const each of [next, previous]) if (each !== undefined) underWay.delete(each);
+    underWay.delete(next);
+    if (previous !== undefined) {
+      // No other build waits for this, and the threads of Node's file system remove thousands of pages in two thirds of the time.
+      await rm(previous, { recursive: true, force: true });
+      underWay.delete(previous);
+    }
   }
 }
 

@@ -45,12 +45,13 @@ class World {
     this.#browser = new BrowserOfWindows(scheduler);
   }
 
-  async open(): Promise<void> {
+  async open(): Promise<Session> {
     for (const [name, value] of Object.entries(this.#browser.globalsOf(++this.#window))) vi.stubGlobal(name, value);
     const storage = openLocalChangeStorage('site');
     const reading = storage.read();
     await this.scheduler.waitIdle();
     this.#session = createSession([stored], await reading, storage);
+    return this.#session;
   }
 
   async do({ act: kind, before, one, two }: Act): Promise<void> {
@@ -82,10 +83,10 @@ class World {
     this.#session = undefined;
     if (count > 0) await this.scheduler.waitNext(count);
     this.#browser.close(this.#window);
-    await this.open();
-    const text = textOf((this.#session as unknown as Session).state(), file);
+    const next = (await this.open()).state();
+    const text = textOf(next, file);
     expect(text).toBe(shown);
-    const kept = (this.#session as unknown as Session).state().pictures.map(({ name }) => name);
+    const kept = next.pictures.map(({ name }) => name);
     const named = Object.values(parse(text ?? '') as Record<string, string>).filter((name) => name !== 'old.png');
     expect(
       named.filter((name) => !kept.includes(name)),
