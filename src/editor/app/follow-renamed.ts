@@ -30,6 +30,9 @@ export function followed(state: SessionState): Pick<Partial<SessionState>, 'loca
     const moved = rebased({ ...localChange, file: to }, state.stored.get(to));
     localChanges.delete(file);
     if (moved !== undefined) localChanges.set(to, moved);
+    moveHistory(file, to);
+  };
+  const moveHistory = (file: string, to: string): void => {
     const history = histories.get(file);
     histories.delete(file);
     if (history !== undefined) histories.set(to, history);
@@ -46,6 +49,15 @@ export function followed(state: SessionState): Pick<Partial<SessionState>, 'loca
     const record = [...localChanges.values()].find((change) => isRecordOf(change.file, file) && change.sent === undefined);
     const recordOfTo = `translations/${nameOfRecord(to)}.yaml`;
     if (record !== undefined && !state.stored.has(record.file) && isFree(recordOfTo)) move(record, recordOfTo);
+  }
+  // What was taken back, so that nothing is unsent, can still be done again.
+  for (const [file, { past, future }] of state.histories) {
+    const base = [...past, ...future].at(-1)?.from.base;
+    if (base === undefined || state.localChanges.has(file)) continue;
+    const to = successorOf(state, file);
+    if (to === undefined || histories.has(to) || !isNamedAlike(file, base, state.stored.get(to)?.text)) continue;
+    hasMoved = true;
+    moveHistory(file, to);
   }
   return hasMoved ? { localChanges, histories } : {};
 }
