@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { declare } from '../../src/view/theme/tokens.ts';
 import { openBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { openGallery, usualExample } from '../support/gallery.ts';
@@ -79,7 +80,7 @@ describe.each(subjects)('the comparison of pictures of $block in $language at $w
 test.each(['light', 'dark'] as const)('the comparison of pictures sees another accent among %s colours', async (scheme) => {
   await page.goto(gallery.origin + usualExample('hero', 'en', scheme));
   for (const width of [360, 1280]) {
-    const [isReal, words] = await withStyle(':root{--accent:#d43c6a!important}', width, await pictureOf(page, width));
+    const [isReal, words] = await withStyle(`:root{${declare({ accent: '#d43c6a !important' })}}`, width, await pictureOf(page, width));
     expect(isReal, words).toBe(true);
   }
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
+import { token } from '../../view/theme/tokens.ts';
 import { Button, Popover } from './controls.styles.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Row, Small, Stack } from './form.styles.ts';
@@ -26,7 +27,7 @@ export function ListField(props: FieldProps): ReactNode {
   return (
     <FieldFrame field={props} below={[...items.keys()]}>
       {() => (
-        <Stack style={{ gap: 'var(--space-2)' }}>
+        <Stack style={{ gap: token('space-2') }}>
           {items.map((item, index) => (
             <ListItem
               key={keys[index]}

@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 import type { LanguageRedirectPage } from '../../pages/language-redirect/redirect-site.ts';
 import type { Palette, Theme } from '../../pages/views/theme.ts';
 import type { PlainText } from '../../pages/views/view.ts';
-import { declare, lengths } from '../theme/tokens.ts';
+import { declare, lengths, token } from '../theme/tokens.ts';
 import { languageRedirectHead } from './language-redirect-head.ts';
 import type { PolicyMaker } from './render-page.ts';
 
@@ -33,18 +33,18 @@ interface RedirectLink {
 }
 
 const coloursOf = ({ ground, surface, ink, link }: Palette): string => declare({ ground, surface, ink, link });
-const { target, 'space-4': space, 'radius-round': radius } = lengths;
+const { target, 'space-4': space, 'radius-round': round } = lengths;
 
 const styleOf = ({ light, dark }: Theme): string =>
   `
-:root{color-scheme:light dark;${coloursOf(light)}${declare({ target, space, radius })}}
+:root{color-scheme:light dark;${coloursOf(light)}${declare({ target, 'space-4': space, 'radius-round': round })}}
 @media (prefers-color-scheme:dark){:root{${coloursOf(dark)}}}
 *{box-sizing:border-box}
-body{display:grid;place-content:center;min-block-size:100vh;margin:0;padding:var(--space);background:var(--ground);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif;text-align:center;overflow-wrap:anywhere}
-h1{margin:0 0 var(--space);font-size:1.5rem;line-height:1.4}
-ul{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--space);margin:0;padding:0;list-style:none}
-a{display:block;min-block-size:var(--target);padding:.5rem 1.5rem;border:2px solid;border-radius:var(--radius);background:var(--surface);color:var(--link)}
-:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
+body{display:grid;place-content:center;min-block-size:100vh;margin:0;padding:${token('space-4')};background:${token('ground')};color:${token('ink')};font:1.125rem/1.6 system-ui,sans-serif;text-align:center;overflow-wrap:anywhere}
+h1{margin:0 0 ${token('space-4')};font-size:1.5rem;line-height:1.4}
+ul{display:flex;flex-wrap:wrap;justify-content:center;gap:${token('space-4')};margin:0;padding:0;list-style:none}
+a{display:block;min-block-size:${token('target')};padding:.5rem 1.5rem;border:2px solid;border-radius:${token('radius-round')};background:${token('surface')};color:${token('link')}}
+:focus-visible{outline:3px solid ${token('ink')};outline-offset:3px}
 `.replaceAll('\n', '');
 
 /** Renders a redirect page (docs/decisions/0016-former-addresses.md). The refresh is inside `noscript`, since it would race the script. */

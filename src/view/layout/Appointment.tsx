@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { token } from '../theme/tokens.ts';
+import { customProperties, token } from '../theme/tokens.ts';
 import { BookingLink } from '../ui/BookingLink.tsx';
 import { CallLink } from '../ui/CallLink.tsx';
 import { useCalls, usePage } from '../ui/page-context.ts';
@@ -30,7 +30,7 @@ const Band = styled.section(
     },
     // Their own ground, so that no ring runs through their words.
     '& a[data-tone="quiet"]': { background: token('deep') },
-    '--link': 'currentColor',
+    ...customProperties({ link: 'currentColor' }),
     '--ring': token('deep'),
     '& :focus-visible': { outlineColor: token('onDeep') },
     // Light that falls through a lens: thin circles about the corner.

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { token } from '../theme/tokens.ts';
+import { customProperties, token } from '../theme/tokens.ts';
 
 /** The bar at a phone's lower edge becomes a round button where the page's own margin has room for one. */
 const margin = '@media (min-width: 80rem)';
@@ -8,10 +8,7 @@ const margin = '@media (min-width: 80rem)';
 export const Foot = styled.footer(
   css({
     // Everything in it is written in the colour for deep ground.
-    '--ink': token('onDeep'),
-    '--quiet': token('onDeep'),
-    '--link': token('onDeep'),
-    '--line': token('onDeep'),
+    ...customProperties({ ink: token('onDeep'), quiet: token('onDeep'), link: token('onDeep'), line: token('onDeep') }),
     '--ring': token('deep'),
     marginBlockStart: token('space-7'),
     paddingBlock: token('space-6'),

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { token } from '../theme/tokens.ts';
+import { customProperties, token } from '../theme/tokens.ts';
 import { iconTarget } from '../ui/target.styles.ts';
 
 const edge = `1px solid color-mix(in srgb, ${token('onDeep')} 30%, ${token('deep')})`;
@@ -23,8 +23,7 @@ export const Opener = styled.button(
 export const Notice = styled.section(
   css({
     // The colours of deep ground, on any ground.
-    '--ink': token('onDeep'),
-    '--link': token('onDeep'),
+    ...customProperties({ ink: token('onDeep'), link: token('onDeep') }),
     '--ring': token('deep'),
     '&:not([hidden])': { display: 'flex' },
     flexWrap: 'wrap',

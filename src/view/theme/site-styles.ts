@@ -28,13 +28,13 @@ export function siteStyles(theme: Theme): string {
 }
 
 function stylesOf(theme: Theme): string {
-  const shapes = { ...corners[theme.corners], ...density[theme.density], ...(theme.motif === 'none' ? { motif: '0' } : {}) };
-  const [day, night] = (['light', 'dark'] as const).map((scheme) => colours(theme[scheme], usualTheme[scheme]));
-  const screen = declare({ ...day }) + declare(shapes);
+  const shapes = { ...corners[theme.corners], ...density[theme.density] };
+  const night = colours(theme.dark, usualTheme.dark);
+  const screen = declare(colours(theme.light, usualTheme.light)) + declare(shapes) + (theme.motif === 'none' ? '--motif:0;' : '');
   const letters = theme.letters === 'device' ? 'body{font-family:system-ui,sans-serif}' : '';
   return [
     screen === '' ? '' : `@media screen{:root{${screen}}}`,
-    Object.keys(night ?? {}).length === 0 ? '' : `@media ${darkScheme}{:root{${declare({ ...night })}}}`,
+    Object.keys(night).length === 0 ? '' : `@media ${darkScheme}{:root{${declare(night)}}}`,
     letters,
   ].join('');
 }
