@@ -75,6 +75,16 @@ describe.each([
   });
 });
 
+test('a page that is loaded again is laid out before its script has come, so that nothing moves where its visitor was', async () => {
+  const page = await browser.newPage({ viewport: telephone });
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(origins.practice + address);
+  expect((await waitingOf(page)).waiting).toBeGreaterThan(0);
+  await page.reload();
+  expect((await waitingOf(page)).waiting).toBe(0);
+  await page.close();
+});
+
 test('a page that is loaded again shows what its visitor was reading', async () => {
   const page = await browser.newPage({ viewport: telephone });
   const laidOut = async (): Promise<void> => {

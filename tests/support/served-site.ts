@@ -10,7 +10,7 @@ import { basePath } from '../../src/build/settings/deployment.ts';
 import { openSite } from '../../src/build/site.ts';
 import { manifestFile } from '../../src/build/site-files/manifest.ts';
 import { matchAddress, pathOf } from '../../src/pages/address.ts';
-import { outsideServices, renderPage, speculationRules } from '../../src/view/document/render-page.ts';
+import { inlineScripts, outsideServices, renderPage } from '../../src/view/document/render-page.ts';
 import { sites } from './sites.ts';
 
 /** Sites that are built: the code of browsers is the same in all of them, and fonts have their bytes in their names. */
@@ -36,7 +36,7 @@ export async function serveContent(
     ),
   );
   const services = [...new Set(views.flatMap((view) => outsideServices(view)))];
-  const headers = securityHeaders({ policy: sitePolicy({ scripts: [arrival, speculationRules(base)] }, services) });
+  const headers = securityHeaders({ policy: sitePolicy({ scripts: [arrival, ...inlineScripts(base)] }, services) });
   const pages = new Map<string, string | undefined>();
   const pageAt = (below: string): string | undefined => {
     const address = matchAddress(`/${below}`);

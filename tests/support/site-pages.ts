@@ -126,10 +126,10 @@ function factsOf(html: string) {
         ...(attributeOf(element, 'srcset') ?? '').split(',').flatMap((choice) => choice.trim().split(/\s+/)[0] || []),
       ])
       .concat([...styles.matchAll(/url\(\s*["']?([^"')]*)/g)].map(([, address]) => address ?? '')),
-    /** The scripts that run, without data and rules for browsers. */
+    /** The addresses, or else the texts, of the scripts that run, without data and rules for browsers. */
     scripts: named('script')
       .filter((script) => !/^(?:application\/(?:ld\+)?json|speculationrules)$/.test(attributeOf(script, 'type') ?? ''))
-      .map((script) => attributeOf(script, 'src')),
+      .map((script) => attributeOf(script, 'src') ?? textOf(script)),
     /** The page's text for search engines, unchanged. */
     structuredData: named('script')
       .filter((script) => attributeOf(script, 'type') === 'application/ld+json')

@@ -5,7 +5,7 @@ import { allAddresses } from '../../pages/address.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { partNamed } from '../../schema/framing.ts';
-import { speculationRules } from '../../view/document/render-page.ts';
+import { inlineScripts } from '../../view/document/render-page.ts';
 import { copyClientFiles, languageRedirectCode } from '../cache/bundled-scripts.ts';
 import { cachedFile } from '../cache/cached-files.ts';
 import type { CodeBundle } from '../cache/code-bundle.ts';
@@ -150,7 +150,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     {
       name: 'hosts',
       key: modelHash,
-      run: (out) => writeHostFiles(model, views(), [languageRedirectCode(bundle), speculationRules(base)], out),
+      run: (out) => writeHostFiles(model, views(), [languageRedirectCode(bundle), ...inlineScripts(base)], out),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { asksMaps } from '../../pages/map-access.ts';
 import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
+import { laterVisibility } from '../theme/global.ts';
 import { longWordStyles } from '../theme/long-words.ts';
 import { scriptStyles } from '../theme/script-styles.ts';
 import { renderBody } from './page-body.tsx';
@@ -87,7 +88,7 @@ export function renderPage(
   const { body, style } = styledBody(site, page, marked);
   const services = outsideServices(site, page);
   const known = {
-    scripts: [speculationRules(site.base), ...(extra?.scripts ?? [])],
+    scripts: [...inlineScripts(site.base), ...(extra?.scripts ?? [])],
     styles: [style, ...(extra?.styles ?? [])],
   };
   const policy = policyOf?.(known, services);
@@ -100,7 +101,7 @@ export function renderPage(
     extra?.html ?? '',
     ...fontsIn(site, body).map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
     head(site, page),
-    `<style id="${libraryStyle}"${nonce}>${style}</style>`,
+    `<script>${laidOutAtOnce}</script><style id="${libraryStyle}"${nonce}>${style}</style>`,
     `</head><body>${body}`,
     // After all that a visitor sees, which the first packets bring.
     graph(page),
@@ -166,10 +167,22 @@ function graph({ structuredData }: PageView): string {
 }
 
 /**
+ * Lays out at once all sections of a page that is loaded again, or to which the browser's history leads back: the browser goes to where
+ * its visitor was before the page's other script can come, and would go there by estimated heights
+ * (docs/decisions/0037-later-sections.md). The successor of `performance.navigation` takes more bytes of every page.
+ */
+const laidOutAtOnce = `performance.navigation.type&&(document.lastChild.style='${laterVisibility}:visible')`;
+
+/** Returns the exact texts of the scripts that stand in every page of a site. */
+export function inlineScripts(base: string): readonly string[] {
+  return [laidOutAtOnce, speculationRules(base)];
+}
+
+/**
  * Returns speculation rules (HTML) that let browsers fetch a page when a visitor is about to choose it. Pages are not rendered
  * ahead: a page that is never seen must not be counted.
  */
-export function speculationRules(base: string): string {
+function speculationRules(base: string): string {
   const rules = { prefetch: [{ where: { href_matches: `${base}*` }, eagerness: 'moderate' }] };
   return JSON.stringify(rules).replace(/</g, '\\u003c');
 }
