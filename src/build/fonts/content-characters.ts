@@ -54,10 +54,11 @@ interface Counted {
 }
 
 function charactersIn(tree: unknown, { textsOf, isShown, shownOf }: Counted): string {
-  let highest = 0;
+  const found: number[] = [];
   const mark = (unit: number): void => {
+    if (units[unit] === 1) return;
     units[unit] = 1;
-    if (unit > highest) highest = unit;
+    found.push(unit);
   };
   const pairs = new Set<string>();
   const add = (text: string): void => {
@@ -87,13 +88,10 @@ function charactersIn(tree: unknown, { textsOf, isShown, shownOf }: Counted): st
     else if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) walkAll(child, type);
   };
   walk(tree);
-  let characters = '';
-  for (let unit = 0; unit <= highest; unit += 1) {
-    if (units[unit] === 1 && (unit & 0xf800) !== 0xd800) characters += String.fromCharCode(unit);
-    units[unit] = 0;
-  }
+  for (const unit of found) units[unit] = 0;
+  const single = found.filter((unit) => (unit & 0xf800) !== 0xd800).sort((one, other) => one - other);
   return (
-    characters +
+    single.map((unit) => String.fromCharCode(unit)).join('') +
     [...pairs]
       .filter((sign) => sign.length === 2)
       .sort()

@@ -30,7 +30,7 @@ interface Part {
  * size and the same styles, so that each looks as it does alone; one that names parts by identifiers stays a file.
  */
 export function withDrawingSheets(html: string, drawings: ReadonlyMap<string, PictureFile>, pageFile: string): PageWithSheets {
-  const shown = new Set([...html.matchAll(/ src="([^"]*\.svg)"/g)].flatMap(([, src = '']) => drawings.get(src) ?? []));
+  const shown = drawingsIn(html, drawings);
   const files: Record<string, string> = {};
   if (shown.size <= fewDrawings) return { html, files };
   let page = html;
@@ -52,6 +52,17 @@ export function withDrawingSheets(html: string, drawings: ReadonlyMap<string, Pi
     }
   }
   return { html: page, files };
+}
+
+/** Looks for the ends of their addresses: a page has a hundred thousand signs, and most pages show one drawing. */
+function drawingsIn(html: string, drawings: ReadonlyMap<string, PictureFile>): ReadonlySet<PictureFile> {
+  const shown = new Set<PictureFile>();
+  for (let end = html.indexOf('.svg"'); end !== -1; end = html.indexOf('.svg"', end + 1)) {
+    const start = html.lastIndexOf('"', end) + 1;
+    const file = html.endsWith(' src="', start) ? drawings.get(html.slice(start, end + 4)) : undefined;
+    if (file !== undefined) shown.add(file);
+  }
+  return shown;
 }
 
 interface LikeDrawings {

@@ -95,7 +95,7 @@ function openRenderer(
   const drawings = new Map(Object.values(model.pictures).flatMap((file) => (file.inline === undefined ? [] : [[file.src, file] as const])));
   const opened = openPages(model, once, tracker.view);
   const lists = new PartLists();
-  const pages: Omit<RenderedPage, 'files'>[] = [];
+  const pages: Omit<RenderedPage, 'files' | 'bytes'>[] = [];
   return {
     async render({ source, addresses }) {
       const value = source && (takeRead(source) ?? readDocument(content, source).document.value);
@@ -115,13 +115,17 @@ function openRenderer(
         for (const [sheet, svg] of Object.entries(sheets)) out.write(`pictures/${sheet}`, svg);
         const inDefault = (): ViewedPage => pageAt({ ...address, language: viewed.site.site.defaultLanguage });
         const lostLetters = await writeSocialPicture(viewed, inDefault, out, read, cache);
-        pages.push({ name, language: address.language, bytes: Buffer.byteLength(html), lostLetters, ...lists.add(tracker.take()) });
+        pages.push({ name, language: address.language, lostLetters, ...lists.add(tracker.take()) });
         await writer.room();
       }
     },
     async finish() {
       const { files } = await writer.finish();
-      return { pages: pages.map((page) => ({ ...page, files: files.get(page.name) ?? [] })), partLists: lists.lists };
+      const written = (page: (typeof pages)[number]): RenderedPage => {
+        const own = files.get(page.name) ?? [];
+        return { ...page, files: own, bytes: own.find(([name]) => name === page.name)?.[1] ?? 0 };
+      };
+      return { pages: pages.map(written), partLists: lists.lists };
     },
   };
 }

@@ -25,15 +25,20 @@ export function createStyleCollector(): StyleCollector {
   let last: { readonly names: string; readonly css: string } | undefined;
   const critical = (html: string, theme?: Theme): { css: string; html: string } => {
     const short = new Map<string, string>();
+    const shorter = (name: string): string => {
+      const id = name.slice(2);
+      if (!name.startsWith('e-') || typeof cache.inserted[id] !== 'string') return name;
+      const made = short.get(id) ?? `e${short.size.toString(36)}`;
+      short.set(id, made);
+      return made;
+    };
+    // A page has a few dozen different attributes and several hundred in all.
+    const attributes = new Map<string, string>();
     // React escapes quotes in text, so this matches in tags only.
-    const renamed = html.replace(/ class="([^"]*)"/g, (_, names: string) => {
-      const known = names.split(' ').map((name) => {
-        const id = name.slice(2);
-        if (!name.startsWith('e-') || typeof cache.inserted[id] !== 'string') return name;
-        if (!short.has(id)) short.set(id, `e${short.size.toString(36)}`);
-        return short.get(id);
-      });
-      return ` class="${known.join(' ')}"`;
+    const renamed = html.replace(/ class="[^"]*"/g, (attribute) => {
+      const made = attributes.get(attribute) ?? ` class="${attribute.slice(8, -1).split(' ').map(shorter).join(' ')}"`;
+      attributes.set(attribute, made);
+      return made;
     });
     return { css: cssOf(short, theme === undefined ? '' : siteStyles(theme)), html: renamed };
   };
