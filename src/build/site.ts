@@ -15,7 +15,7 @@ import { measuredPictures } from './pictures/measured-pictures.ts';
 import { searchFile } from './search/search-index.ts';
 import { searchTextsOf } from './search/search-texts.ts';
 import { deploymentOf } from './settings/deployment.ts';
-import type { TextFile } from './site-files/manifest.ts';
+import type { TextFile } from './site-files/web-manifest.ts';
 
 /** The facts of a service that the rest of the site needs. */
 export interface ServiceFacts {

@@ -8,7 +8,7 @@ import { pagePolicy, sitePolicy } from '../../src/build/hosts/content-policy.ts'
 import { securityHeaders } from '../../src/build/hosts/response-headers.ts';
 import { basePath } from '../../src/build/settings/deployment.ts';
 import { openSite } from '../../src/build/site.ts';
-import { manifestFile } from '../../src/build/site-files/manifest.ts';
+import { webManifest } from '../../src/build/site-files/web-manifest.ts';
 import { matchAddress, pathOf } from '../../src/pages/address.ts';
 import { inlineScripts, outsideServices, renderPage } from '../../src/view/document/render-page.ts';
 import { sites } from './sites.ts';
@@ -31,7 +31,7 @@ export async function serveContent(
   const scripts = `<script src="${base}${script}" type="module" async fetchpriority="low"></script>`;
   const views = site.languages.map(site.view);
   const texts = new Map(
-    [...views.flatMap((view) => [view.clientConfigFile, manifestFile(view)]), ...site.languages.map(site.searchFile)].map(
+    [...views.flatMap((view) => [view.clientConfigFile, webManifest(view)]), ...site.languages.map(site.searchFile)].map(
       ({ name, text }) => [name, text],
     ),
   );

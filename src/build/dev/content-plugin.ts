@@ -8,7 +8,7 @@ import { asRecord, asString } from '../../schema/tree.ts';
 import { manifestName } from '../../view/document/render-page.ts';
 import { printText, sourceLines } from '../check/printers/text.ts';
 import type { Site } from '../site.ts';
-import { manifestFile } from '../site-files/manifest.ts';
+import { webManifest } from '../site-files/web-manifest.ts';
 import { type ContentSnapshot, openContentSnapshots, verdictCacheOf } from './content-snapshots.ts';
 import { guardingHeaders } from './guarded-server.ts';
 import { destinationOfRequest } from './language-redirects.ts';
@@ -136,7 +136,7 @@ function textFileReader(siteNow: () => Site | undefined): (name: string) => stri
     const site = siteNow();
     for (const language of site?.languages ?? []) {
       const view = (site as Site).view(language);
-      for (const file of [view.clientConfigFile, manifestFile(view)]) known.set(file.name, file.text);
+      for (const file of [view.clientConfigFile, webManifest(view)]) known.set(file.name, file.text);
       if (name === searchIndexName(language)) known.set(name, (site as Site).searchFile(language).text);
     }
     return known.get(name);

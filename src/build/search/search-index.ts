@@ -3,7 +3,7 @@ import type { SearchEntry, SearchFile } from '../../pages/search/index-options.t
 import type { SiteView } from '../../pages/site-view.ts';
 import { isolated } from '../../pages/views/isolate-latin.ts';
 import { type PlainText, plain, type Text } from '../../pages/views/view.ts';
-import type { TextFile } from '../site-files/manifest.ts';
+import type { TextFile } from '../site-files/web-manifest.ts';
 import { indexJson } from './index-writer.ts';
 import { type ServiceTexts, textsIn } from './search-texts.ts';
 

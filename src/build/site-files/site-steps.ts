@@ -23,9 +23,9 @@ import { searchFile } from '../search/search-index.ts';
 import type { ServiceTexts } from '../search/search-texts.ts';
 import { writeLanguageRedirectPages, writeNotFoundPage } from './language-redirect-pages.ts';
 import type { LastChanges } from './last-changes.ts';
-import { manifestFile } from './manifest.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { sitemapEntries, writeRobots, writeSitemap } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** The sources of the files that belong to no single page. */
 export interface SiteFileSources {
@@ -123,7 +123,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
       key: undefined,
       run(out: SiteFiles) {
         const view = viewIn(language);
-        for (const { name, text } of [view.clientConfigFile, manifestFile(view)]) out.write(name, text);
+        for (const { name, text } of [view.clientConfigFile, webManifest(view)]) out.write(name, text);
       },
     })),
     {

@@ -11,7 +11,7 @@ export interface TextFile {
  * Returns the web manifest of a language (W3C, Web Application Manifest): an installed site opens in that language; the other
  * languages belong to the same application.
  */
-export function manifestFile({ localiser, site, base, theme: { light } }: SiteView): TextFile {
+export function webManifest({ localiser, site, base, theme: { light } }: SiteView): TextFile {
   const { language, direction, locale } = localiser;
   const icon = (name: string, size: number, purpose?: 'maskable') => ({
     src: base + name,
