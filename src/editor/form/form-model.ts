@@ -1,4 +1,5 @@
 import type { DataPath } from '../../yaml/edits/source-change.ts';
+import { isRecord } from '../../yaml/merge/same-data.ts';
 import type { Property, SchemaNode, Shape } from './schema-node.ts';
 
 /** A language of texts, with the facts that the model needs. */
@@ -101,7 +102,7 @@ export function isName(pattern: string, name: string): boolean {
 
 /** Views a value as an object's properties; anything else has none. */
 export function entriesOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isObject(value) ? value : {};
+  return isRecord(value) ? value : {};
 }
 
 /** Returns whether a value and all its parts are empty. */
@@ -115,7 +116,7 @@ type Keyed = Readonly<Record<string | number, unknown>>;
 function fits(shape: Shape, value: unknown): boolean {
   // A property without a value, as YAML writes one that is still to be filled in.
   if (value === undefined || value === null) return shape.kind !== 'other' && shape.kind !== 'const';
-  if (shape.kind === 'object' || shape.kind === 'localised') return isObject(value);
+  if (shape.kind === 'object' || shape.kind === 'localised') return isRecord(value);
   if (shape.kind === 'list') return Array.isArray(value);
   if (shape.kind === 'boolean') return typeof value === 'boolean';
   if (shape.kind === 'const') return shape.value === value;
@@ -125,15 +126,11 @@ function fits(shape: Shape, value: unknown): boolean {
 /** Returns whether a text can be edited in one language: as a string, its plural forms, or a list of words. */
 function isLanguageValue({ valueType }: Shape & { kind: 'localised' }, value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (valueType === 'counted') return isObject(value) && Object.values(value).every((form) => isScalar(form) || form === null);
+  if (valueType === 'counted') return isRecord(value) && Object.values(value).every((form) => isScalar(form) || form === null);
   if (valueType === 'words') return Array.isArray(value) && value.every((word) => isScalar(word) || word === null);
   return isScalar(value);
 }
 
 function isScalar(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { isSameData } from '../../yaml/merge/same-data.ts';
+import { isRecord, isSameData, ownProperty } from '../../yaml/merge/same-data.ts';
 
 /**
  * Returns the data of `after`, in which every part that equals one of `before` is the same object, so that unchanged parts can be
@@ -21,18 +21,12 @@ function shared(before: unknown, after: unknown): unknown {
       ? before
       : items;
   }
-  if (typeof after !== 'object' || after === null) return after;
-  const old = typeof before === 'object' && before !== null && !Array.isArray(before) ? (before as Record<string, unknown>) : {};
+  if (!isRecord(after)) return after;
   const names = Object.keys(after);
-  const entries = names.map((name) => [name, shared(own(old, name), (after as Record<string, unknown>)[name])] as const);
-  const oldNames = Object.keys(old);
+  const entries = names.map((name) => [name, shared(ownProperty(before, name), after[name])] as const);
+  if (!isRecord(before)) return Object.fromEntries(entries);
+  const oldNames = Object.keys(before);
   const isSame =
-    before !== undefined &&
-    oldNames.length === names.length &&
-    entries.every(([name, value], index) => oldNames[index] === name && Object.is(value, old[name]));
-  return isSame && before !== null && typeof before === 'object' && !Array.isArray(before) ? before : Object.fromEntries(entries);
-}
-
-function own(object: Record<string, unknown>, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
+    oldNames.length === names.length && entries.every(([name, value], index) => oldNames[index] === name && Object.is(value, before[name]));
+  return isSame ? before : Object.fromEntries(entries);
 }

@@ -1,4 +1,5 @@
 import type { TextReplacement } from '../../locales/problems/problem.ts';
+import { isRecord } from '../merge/same-data.ts';
 import type { DataPath } from '../yaml-document.ts';
 
 export type { DataPath, TextReplacement };
@@ -32,7 +33,7 @@ export function changedInPlace(root: unknown, change: SourceChange): unknown {
     const parent = valueAt(root, path.slice(0, -1));
     const key = path.at(-1) as string | number;
     if (Array.isArray(parent)) parent.splice(Number(key), 1);
-    else if (isObject(parent)) delete parent[key];
+    else if (isRecord(parent)) delete parent[key];
     return root;
   }
   if (change.kind === 'rename') {
@@ -61,14 +62,14 @@ export function isWithin(path: DataPath, place: DataPath): boolean {
 export function valueAt(data: unknown, path: DataPath): unknown {
   return path.reduce<unknown>((node, step) => {
     if (Array.isArray(node)) return node[Number(step)];
-    return isObject(node) && Object.hasOwn(node, step) ? node[step] : undefined;
+    return isRecord(node) && Object.hasOwn(node, step) ? node[step] : undefined;
   }, data);
 }
 
 function withValue(root: unknown, path: DataPath, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
-  const node = Array.isArray(root) || isObject(root) ? root : typeof step === 'number' ? [] : {};
+  const node = Array.isArray(root) || isRecord(root) ? root : typeof step === 'number' ? [] : {};
   // Plain assignment to __proto__ would change the object's prototype instead of adding a property.
   Object.defineProperty(node, step, {
     value: withValue(Object.hasOwn(node, step) ? (node as Record<string, unknown>)[step] : undefined, rest, value),
@@ -77,8 +78,4 @@ function withValue(root: unknown, path: DataPath, value: unknown): unknown {
     writable: true,
   });
   return node;
-}
-
-function isObject(node: unknown): node is Record<string | number, unknown> {
-  return typeof node === 'object' && node !== null && !Array.isArray(node);
 }

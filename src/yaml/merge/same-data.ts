@@ -10,7 +10,7 @@ export function isSameData(a: unknown, b: unknown): boolean {
 }
 
 /** Returns whether a value of a document is an object with properties. */
-export function isRecord(node: unknown): node is Readonly<Record<string, unknown>> {
+export function isRecord(node: unknown): node is Record<string, unknown> {
   return typeof node === 'object' && node !== null && !Array.isArray(node);
 }
 
