@@ -1,6 +1,6 @@
 import { traitsOf } from '../schema/traits-of-block.ts';
 import { asList, asRecord } from '../schema/tree.ts';
-import type { PlacedTypedValue } from '../schema/typed-value.ts';
+import { type PlacedTypedValue, pathOf } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 
@@ -29,6 +29,16 @@ export function unapproved(
     const gone = [...recorded].filter((line) => line.endsWith(` ${translation}`) && !present.has(line));
     return [{ leaf, former: gone.map((line) => line.split(' ')[0] ?? '') }];
   });
+}
+
+/** Returns the text and the language that the path of a translation names, such as `blocks.2.title.ar`; no text where there is none. */
+export function translationAt(
+  leaves: readonly PlacedTypedValue[],
+  path: string,
+): { readonly leaf: PlacedTypedValue | undefined; readonly steps: readonly string[]; readonly language: string } {
+  const steps = path.split('.');
+  const language = steps.pop() ?? '';
+  return { leaf: leaves.find(({ pointer }) => pathOf(pointer).join('.') === steps.join('.')), steps, language };
 }
 
 /** Returns whether a text of a document is advice for emergencies, in which languages must never disagree. */

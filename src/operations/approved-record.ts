@@ -1,7 +1,7 @@
 import type { LinkedDocument } from '../content/document.ts';
 import { type ApprovedTranslations, fingerprintsOf, recordFrom, recordText } from '../content/fingerprint.ts';
+import { translationAt } from '../content/translation-state.ts';
 import { nameOfRecord, type SourceFile } from '../schema/documents.ts';
-import { pathOf } from '../schema/typed-value.ts';
 import { schemaFolder } from './schema-folder.ts';
 import { type SiteFiles, wholeText } from './site-files.ts';
 
@@ -33,9 +33,7 @@ export function approvedTextRecord(
   source: string,
   path: string,
 ): { readonly file: string; readonly text: string } | undefined {
-  const steps = path.split('.');
-  const language = steps.pop() ?? '';
-  const leaf = document.leaves.find(({ pointer }) => pathOf(pointer).join('.') === steps.join('.'));
+  const { leaf, language } = translationAt(document.leaves, path);
   const prints = leaf === undefined ? undefined : fingerprintsOf(leaf, source, language);
   if (prints === undefined) return undefined;
   const present = presentPairs(document, source, language);

@@ -3,6 +3,7 @@ import { fingerprint, wordsOf } from '../../content/fingerprint.ts';
 import { parseDocument } from '../../content/parse-document.ts';
 import { glossaryTerms } from '../../content/texts/glossary.ts';
 import { wordFinder } from '../../content/texts/word-finder.ts';
+import { translationAt } from '../../content/translation-state.ts';
 import { parseInline, plainInline } from '../../schema/inline.ts';
 import { nodeAt } from '../../schema/tree.ts';
 import { isTextType, isTypedValue, pathOf, type TypedValue } from '../../schema/typed-value.ts';
@@ -66,7 +67,8 @@ export function formerOriginal(
   path: string,
   texts: readonly string[],
 ): string | undefined {
-  const { document, leaf, language } = leafAt(documents, file, path);
+  const document = documents.find((one) => one.file === file);
+  const { leaf, language } = translationAt(document?.leaves ?? [], path);
   const source = sourceOf(site);
   if (document === undefined || leaf === undefined) return undefined;
   const former = new Set(unapprovedIn(document, source, language).get(leaf)?.former);
@@ -80,17 +82,10 @@ export function formerOriginal(
   return undefined;
 }
 
-function leafAt(documents: readonly LinkedDocument[], file: string, path: string) {
-  const steps = path.split('.');
-  const language = steps.pop() ?? '';
-  const document = documents.find((one) => one.file === file);
-  return { document, language, leaf: document?.leaves.find(({ pointer }) => pathOf(pointer).join('.') === steps.join('.')) };
-}
-
 /** Finds a text also where it is the engine's own: a word of the interface that the site does not write. */
 function textAt(documents: readonly LinkedDocument[], file: string, path: string): { leaf: TypedValue | undefined; language: string } {
-  const { document, leaf, language } = leafAt(documents, file, path);
-  const steps = path.split('.').slice(0, -1);
+  const document = documents.find((one) => one.file === file);
+  const { leaf, steps, language } = translationAt(document?.leaves ?? [], path);
   const node = leaf ?? nodeAt(document?.value, steps);
   return { leaf: isTypedValue(node) ? node : undefined, language };
 }
