@@ -1,4 +1,5 @@
 import type { BlockTraits } from './block-traits.ts';
+import { pathOf } from './typed-value.ts';
 
 /** A JSON Schema (draft-07), or a part of one, as a file holds it; `holds`, `traits` and the words for forms are ours. */
 export interface Schema {
@@ -144,10 +145,7 @@ function followed(files: SchemaFiles, file: string, written: Schema, way: readon
   const url = new URL($ref, `schema:///${file}`);
   if (way.includes(url.href)) throw new Error(`${$ref} in ${file} leads back to itself.`);
   const target = url.pathname.slice(1);
-  const steps = decodeURIComponent(url.hash)
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = pathOf(decodeURIComponent(url.hash.slice(1)));
   const found = steps.reduce<unknown>(
     (node, step) => (node as Readonly<Record<string, unknown>> | undefined)?.[step],
     files[target] as unknown,
