@@ -8,7 +8,6 @@ import type { LinkedDocument } from './document.ts';
 /** A string of a document that names a service or a page: its path, and the index of each slug in it, in UTF-16 units. */
 export interface Mention {
   readonly path: readonly string[];
-  readonly text: string;
   readonly starts: readonly number[];
 }
 
@@ -31,11 +30,10 @@ export function mentionsOf(
   const offline = kind === 'page' && asString(asRecord(asRecord(tree)['offline'])['page']) === slug;
   const inLeaves = leaves.flatMap(({ $type, value, pointer }): Mention[] => {
     const path = pathOf(pointer);
-    if ($type === 'service') return kind === 'service' && value === slug ? [{ path, text: slug, starts: [0] }] : [];
+    if ($type === 'service') return kind === 'service' && value === slug ? [{ path, starts: [0] }] : [];
     if ($type === 'link') {
-      const text = value as string;
-      const start = startIn(text);
-      return start === undefined ? [] : [{ path, text, starts: [start] }];
+      const start = startIn(value as string);
+      return start === undefined ? [] : [{ path, starts: [start] }];
     }
     // The other texts hold no links.
     if (!isTextType($type) || $type === 'plain-text' || $type === 'counted') return [];
@@ -44,8 +42,8 @@ export function mentionsOf(
         const inside = startIn(target);
         return inside === undefined ? [] : [start + inside];
       });
-      return starts.length === 0 ? [] : [{ path: [...path, language], text, starts }];
+      return starts.length === 0 ? [] : [{ path: [...path, language], starts }];
     });
   });
-  return offline ? [...inLeaves, { path: ['offline', 'page'], text: slug, starts: [0] }] : inLeaves;
+  return offline ? [...inLeaves, { path: ['offline', 'page'], starts: [0] }] : inLeaves;
 }

@@ -55,7 +55,7 @@ export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to
     const { source, document } = parsed;
     const isRenamed = parsed === renamed;
     const mentions = mentionsOf(document, { kind, slug: from }, context);
-    if (isRenamed) mentions.push({ path: ['slug'], text: from, starts: [0] });
+    if (isRenamed) mentions.push({ path: ['slug'], starts: [0] });
     if (mentions.length === 0) continue;
     const { mark, text } = wholeText(files, source.file);
     const edited = tryEdits(

@@ -50,9 +50,3 @@ export function textOf(node: HtmlNode | Parent, isLeftOut: (element: HtmlElement
   if (!('childNodes' in node) || (isElement(node) && isLeftOut(node))) return '';
   return node.childNodes.map((child) => textOf(child, isLeftOut)).join('');
 }
-
-/** Returns the nearest element around a node, itself included, of which something is true. */
-export function closest(node: HtmlElement, isWanted: (element: HtmlElement) => boolean): HtmlElement | undefined {
-  for (let at: Parent | null = node; at !== null && isElement(at); at = at.parentNode) if (isWanted(at)) return at;
-  return undefined;
-}

@@ -1,6 +1,6 @@
 import { type MessageLanguage, messageLanguages } from '../../locales/languages.ts';
 
 /** Returns the language in which the development server tells mistakes: that of the command, which Vike's own start passes on in the environment, else English. */
-export function overlayLanguage({ MESSAGE_LANGUAGE }: NodeJS.ProcessEnv = process.env): MessageLanguage {
-  return messageLanguages.find((each) => each === MESSAGE_LANGUAGE) ?? 'en';
+export function overlayLanguage(): MessageLanguage {
+  return messageLanguages.find((each) => each === process.env['MESSAGE_LANGUAGE']) ?? 'en';
 }

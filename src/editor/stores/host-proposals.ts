@@ -73,7 +73,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
       await Promise.all(added.map(async ({ file, content = '' }) => [folder + file, await blobVersion(content)] as const)),
     );
     const others = (await host.waiting()).filter(({ number }) => number !== waiting?.number);
-    const named = await inParallel(6, others, async (other) => {
+    const named = await inParallel(others, async (other) => {
       const paths = (await pathsOf(other)).filter((path) => versions.has(path));
       if (paths.length === 0) return [];
       const theirs = await host.files(other.head.repository, other.commit);
@@ -192,7 +192,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
 
     waiting: async () => {
       const [{ name: me }, waiting] = await Promise.all([host.account(), host.waiting()]);
-      const all = await inParallel(6, waiting, async (proposal) => ({
+      const all = await inParallel(waiting, async (proposal) => ({
         number: proposal.number,
         title: proposal.title,
         author: proposal.author,

@@ -43,7 +43,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
     });
     if (found.length === 0) throw new StoreError('not-found', `${from} has no documents in ${settings.folder}`);
     // Browsers send no more requests to a host at once.
-    return inParallel(6, found, async ({ file, version, size }) => ({
+    return inParallel(found, async ({ file, version, size }) => ({
       file,
       version,
       text: texts.get(version) ?? (await textOf(version, file, size, from)),
@@ -61,7 +61,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
     const base = await host.mergeBase(proposal);
     const { repository: from } = proposal.head;
     const [before, after] = await Promise.all([host.files(repository, base), host.files(from, proposal.commit)]);
-    const texts = await inParallel(6, files, async (file) => {
+    const texts = await inParallel(files, async (file) => {
       const [was, is] = [before.get(folder + file), after.get(folder + file)];
       return {
         file,

@@ -1,9 +1,8 @@
-/** Maps items by an asynchronous function, at most `limit` at once, and keeps their order; stops at the first error and throws it. */
-export async function inParallel<Item, Result>(
-  limit: number,
-  items: readonly Item[],
-  make: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> {
+/** How many requests a git host answers at once. */
+const mostAtOnce = 6;
+
+/** Maps items by an asynchronous function, a few at once, and keeps their order; stops at the first error and throws it. */
+export async function inParallel<Item, Result>(items: readonly Item[], make: (item: Item) => Promise<Result>): Promise<readonly Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
   let failed = false;
@@ -18,6 +17,6 @@ export async function inParallel<Item, Result>(
       }
     }
   };
-  await Promise.all(Array.from({ length: limit }, work));
+  await Promise.all(Array.from({ length: mostAtOnce }, work));
   return results;
 }
