@@ -20,6 +20,7 @@ import {
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { copyContent, edit } from '../support/command.ts';
+import { descriptionOf } from '../support/control.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { serveContent } from '../support/served-site.ts';
 import { readYaml } from '../support/site-pages.ts';
@@ -633,16 +634,6 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 
 function focused(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element === document.activeElement);
-}
-
-/** Returns the description of a field for screen readers. */
-function descriptionOf(control: Locator): Promise<string> {
-  return control.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' '),
-  );
 }
 
 /** Runs inside the browser: once the dialog's questions are there, React draws nothing more by itself until the page is told to. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { photograph } from '../../src/build/pictures/raster-pictures.test.photographs.ts';
 import { openBrowser } from '../support/browser.ts';
 import { watchProcess } from '../support/evidence.ts';
+import { freePort } from '../support/free-port.ts';
 
 /** Time enough for what the server and a page do by themselves on a busy machine. */
 const soon = { timeout: 60_000 };
@@ -121,15 +121,6 @@ function edit(file: string, from: RegExp, to: string): void {
   const text = readFileSync(full, 'utf8');
   expect(text).toMatch(from);
   writeFileSync(full, text.replace(from, to));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 test('the root leads to the default language, and the tab has the logo as its icon', async () => {

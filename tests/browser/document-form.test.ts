@@ -6,6 +6,7 @@ import type { FormCase } from '../fixtures/document-form/entry.tsx';
 import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { descriptionOf } from '../support/control.ts';
 import { describedWrong } from '../support/editor-windows.ts';
 import { bundleForm, formOf } from '../support/form-bundle.ts';
 import { openForFile } from '../support/open-for-file.ts';
@@ -170,7 +171,7 @@ test('a wrong hour stays as typed; its problem and a correction appear at the fi
   await tell(page, [problem(path.join('.'), { message: 'Cette heure n’existe pas.', help: 'Écrivez 09:00.' })]);
   await expect.poll(() => hour.getAttribute('aria-invalid'), soon).toBe('true');
   expect(await hour.inputValue()).toBe('25h');
-  expect(await described(hour)).toMatch(/Erreur.*Cette heure n’existe pas\..*Écrivez 09:00\./s);
+  expect(await descriptionOf(hour)).toMatch(/Erreur.*Cette heure n’existe pas\..*Écrivez 09:00\./s);
 });
 
 test('a problem in a closed part is counted on it, one without a field is on top, and a certain correction takes one press', async () => {
@@ -259,7 +260,7 @@ test('an entry under a free name is added once its name is one that the schema a
   const name = facts.getByRole('textbox', { name: /Nom du nouvel élément/ });
   await name.fill('Délai é');
   await name.press('Enter');
-  expect(await described(name)).toContain('Ce nom ne convient pas');
+  expect(await descriptionOf(name)).toContain('Ce nom ne convient pas');
   await name.fill('new-delay');
   await name.press('Enter');
   expect((await changesOf(page)).at(-1)).toMatchObject({ kind: 'set', path: ['facts', 'new-delay'] });
@@ -676,15 +677,6 @@ function tell(page: Page, problems: FormCase['problems']): Promise<void> {
 
 function problem(path: string, told: object = {}): FormCase['problems'][number] {
   return { code: 'wrong-value', severity: 'error', path, values: {}, title: '', message: '', help: '', ...told } as never;
-}
-
-function described(input: Locator): Promise<string> {
-  return input.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' '),
-  );
 }
 
 function focusedName(page: Page): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { act, brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
+import { act, brakes, button, closeDialog, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
 
 const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
 
@@ -250,12 +250,7 @@ describe('a second proposal is never made because the first one was not known ye
       .waitFor();
     await button(dialog, 'Continuer sans vérifier').click();
     await expect.poll(() => send.isEnabled(), soon).toBe(true);
-    // Right after something was pressed that is gone now, no key reaches the dialog.
-    const close = async (): Promise<boolean> => {
-      if (await dialog.isVisible()) await page.keyboard.press('Escape');
-      return dialog.isVisible();
-    };
-    await expect.poll(close, soon).toBe(false);
+    await closeDialog(page);
     await page.unroute(asked);
     await button(page, 'Proposer').click();
     await expect.poll(() => dialog.getByLabel('Où envoyer').inputValue(), soon).toBe('mine');

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { judge, prepare } from '../support/axe.ts';
+import { hasFocus } from '../support/control.ts';
 import { brakes, button, editWorkshop, soon, writeOver } from '../support/editor-windows.ts';
 import { textIn } from '../support/text-in.ts';
 
@@ -33,8 +34,6 @@ async function openDesk(locale: string, name: RegExp, file = brakes): Promise<Pa
 
 const cell = (page: Page, ...place: readonly (string | number)[]): Locator =>
   page.getByRole('dialog').locator(`[data-path='${JSON.stringify(place)}'] :is(textarea, [contenteditable])`);
-const hasFocus = (field: Locator): Promise<void> =>
-  expect.poll(() => field.evaluate((own) => own === document.activeElement), soon).toBe(true);
 
 test('the desk counts what waits in a language, shows what changed in an original, and goes from text to text as they are approved', async () => {
   workshop.site.files.set(record, approved());

@@ -5,8 +5,9 @@ import { createEngine } from '../../src/editor/engine/engine.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
+import { hasFocus } from '../support/control.ts';
 import { type EditorSite, serveEditor } from '../support/editor-site.ts';
-import { act, writeOver } from '../support/editor-windows.ts';
+import { act, closeDialog, writeOver } from '../support/editor-windows.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { textIn } from '../support/text-in.ts';
 
@@ -58,12 +59,7 @@ async function open(file: string): Promise<Page> {
 /** Discards the changes in a window, and opens a document in a new form. */
 async function beginAnew(page: Page, file: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  const close = async (): Promise<boolean> => {
-    // Right after something was pressed that is gone now, no key reaches the dialog.
-    if (await dialog.isVisible()) await page.keyboard.press('Escape');
-    return dialog.isVisible();
-  };
-  await expect.poll(close, soon).toBe(false);
+  await closeDialog(page);
   const changes = button(page, 'Mes modifications');
   if (await changes.isEnabled()) {
     await changes.click();
@@ -71,7 +67,7 @@ async function beginAnew(page: Page, file: string): Promise<void> {
     await abandon.first().waitFor();
     // The record of a document's translations goes with it.
     while ((await abandon.count()) > 0) await abandon.first().click();
-    await expect.poll(close, soon).toBe(false);
+    await closeDialog(page);
   }
   await page.getByText('Rien de modifié').waitFor();
   await expect.poll(() => site.followers(), soon).toBeGreaterThan(0);
@@ -115,8 +111,6 @@ function field(page: Page, ...place: readonly (string | number)[]): Locator {
 }
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: typeof name === 'string' });
-const hasFocus = (element: Locator): Promise<void> =>
-  expect.poll(() => element.evaluate((own) => own === document.activeElement), soon).toBe(true);
 const isKept = async (page: Page): Promise<void> => {
   await page.getByText(/^Gardé dans ce navigateur/).waitFor();
   await page.getByText('Enregistrement dans ce navigateur…').waitFor({ state: 'hidden' });

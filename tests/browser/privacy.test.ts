@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { copyContent, edit } from '../support/command.ts';
+import { boxOf } from '../support/control.ts';
 import { signalDoNotTrack, signalGlobalPrivacyControl } from '../support/events.ts';
 import { filesOf } from '../support/files-of.ts';
 import { openForFile } from '../support/open-for-file.ts';
@@ -360,12 +361,6 @@ function focused(page: Page): Promise<string | undefined> {
 
 function managers(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('script[src*="googletagmanager"]').length);
-}
-
-async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('Nothing is shown there.');
-  return box;
 }
 
 /** Goes through the whole page by the Tab key; returns the number of stops, and the focused elements that the notice covered in part. */

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { hasFocus } from '../support/control.ts';
 import { bundleForm, formOf } from '../support/form-bundle.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
@@ -50,9 +51,6 @@ async function paste(field: Locator, text: string, html?: string): Promise<void>
     [text, html] as const,
   );
 }
-
-const hasFocus = (field: Locator): Promise<void> =>
-  expect.poll(() => field.evaluate((element) => element === document.activeElement), soon).toBe(true);
 
 test('a text shows bold, links and facts as people see them, and is not changed by that', async () => {
   const text = await summaryOf(`Un mot **gras** et *penché*, [un lien](parodontite), {{ facts.${fact} }} et \\*étoiles\\*.\nDeux`);

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { boxOf } from '../support/control.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -563,12 +564,6 @@ async function toRegion(page: Page): Promise<void> {
 /** Waits until no toast is left. */
 function gone(page: Page): Promise<void> {
   return expect.poll(() => titles(page), soon).toEqual([]);
-}
-
-async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('Nothing is shown there.');
-  return box;
 }
 
 /** Waits until a toast has come to rest. */

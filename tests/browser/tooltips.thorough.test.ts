@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
+import { boxOf } from '../support/control.ts';
 import { openForFile, serveSites } from '../support/open-for-file.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -331,10 +332,4 @@ async function draw(page: Page, names: readonly string[], place = 'left:50%;top:
     },
     [names, place] as const,
   );
-}
-
-async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('Nothing is shown there.');
-  return box;
 }

@@ -1,12 +1,12 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Builder, By, Key as Keys, type WebDriver } from 'selenium-webdriver';
 import { installPackages } from '../support/debian.ts';
+import { freePort } from '../support/free-port.ts';
 import { openScreen, screenProgram } from './screen.ts';
 import type { Key, Settings, Visitor } from './visitor.ts';
 
@@ -99,14 +99,4 @@ async function connected(port: number): Promise<WebDriver> {
   const isThere = async (): Promise<boolean> => (await fetch(`${server}/status`).catch(() => undefined))?.ok === true;
   while (!(await isThere())) await wait(50);
   return new Builder().usingServer(server).withCapabilities({ browserName: 'MiniBrowser' }).build();
-}
-
-/** Returns a port that nobody listens on. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

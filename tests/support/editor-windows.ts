@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { type EditorSite, serveEditor } from './editor-site.ts';
 
@@ -60,6 +60,17 @@ export async function writeOver(field: Locator, words: string): Promise<void> {
 export function describedWrong(field: Element): string | undefined {
   if (field.getAttribute('aria-invalid') !== 'true') return undefined;
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+}
+
+/** Closes the dialog of a window by Escape, which right after something was pressed that is gone now reaches nothing. */
+export async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect
+    .poll(async () => {
+      if (await dialog.isVisible()) await page.keyboard.press('Escape');
+      return dialog.isVisible();
+    })
+    .toBe(false);
 }
 
 /** Chooses an entry of a menu: of the open document's in French and English, or of a given one. */
