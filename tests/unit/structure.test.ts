@@ -253,6 +253,25 @@ test('a document names only files and folders that there are', () => {
   expect(named.filter(({ place }) => !['', '.ts', '.test.ts'].some((ending) => existsSync(place + ending)))).toEqual([]);
 });
 
+test('each promise to visitors names tests that there are, and words of their titles', () => {
+  const [, table = ''] = readFileSync('docs/behaviour.md', 'utf8').split('## Which test shows what');
+  const tests = ['src', 'tests'].flatMap((root) => filesIn(root).filter((file) => /\.test\.tsx?$/.test(file)));
+  const promises = [...table.matchAll(/^\| \[\d{4}\]\(.*?\) \| (.*) \| (.*) \|$/gm)];
+  expect(promises.length).toBeGreaterThan(30);
+  const wrong = promises.flatMap(([, promise = '', shown = '']) => {
+    const named = [...shown.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({
+      name,
+      files: existsSync(name) ? [name] : tests.filter((file) => file.startsWith(`${name}.`) || path.basename(file).startsWith(`${name}.`)),
+    }));
+    const texts = named.flatMap(({ files }) => files).map((file) => readFileSync(file, 'utf8'));
+    const quoted = [...shown.matchAll(/\("([^"]+)"\)/g)].filter(([, title = '']) => !texts.some((text) => text.includes(title)));
+    return [...named.filter(({ files }) => files.length === 0).map(({ name }) => name), ...quoted.map(([, title]) => title)].map(
+      (gone) => `${promise}: ${gone}`,
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('the README says why there is each dependency, and explains none that is gone', () => {
   const [, table = ''] = readFileSync('README.md', 'utf8').split('## Why each dependency');
   const explained = [...table.matchAll(/^\| (?!Package|-)(.+?) \|/gm)].flatMap(([, names = '']) => {
@@ -302,6 +321,9 @@ function target(place: string, reference: string): string {
 
 /** The files of code in a folder, without tests. */
 function sourcesIn(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`);
-  return files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  return filesIn(folder).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`);
 }
