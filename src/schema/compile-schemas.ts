@@ -7,9 +7,10 @@ import { blockUnion, type Schema, type SchemaFiles } from './schema-model.ts';
 const base = 'schema:///';
 
 /**
- * Keywords for editors' tools, which do not constrain values. In a form, `formTitle` and `formDescription` replace a `title`
- * and a `description` that explain how a file writes the value, its search finds the value by the everyday words of `formSearch`, and its
- * start screen offers what `formTask` names, since it is done most. `onEveryPage` says that all pages show the value around their own texts.
+ * Keywords for editors' tools, which do not constrain values. In a form, `formTitle` and `formDescription` replace a `title` and a
+ * `description` that explain how a file writes the value. The form's search finds the value by the everyday words of `formSearch`; its
+ * start screen offers what `formTask` names, since it is done most. `onEveryPage` says that all pages show the value around their own
+ * texts.
  */
 export const wordsForTools = [
   'enumDescriptions',

@@ -36,11 +36,11 @@ interface StagedEdit extends JournalEntry {
 type ReadFiles = ReadonlyMap<string, string | Uint8Array | undefined>;
 
 /**
- * Writes, moves and removes files of a folder, all or none. Writes every new content to the disk before it touches the first file; throws
- * where a file can't be replaced, after restoring those before it, where a new file exists already, with the code `ESTALE` where a file
- * has something else than was `read` of it, or where a link stands on the way to a file, which is followed nowhere. Throws
- * `UnrestoredFiles` where one of those can't be restored either: what it had stays beside it. Files keep their permissions. A killed
- * process leaves each file whole, old or new, and what makes all of them new (`finishWrite`).
+ * Writes, moves and removes files of a folder, all or none; they keep their permissions. Every new content is on the disk before the first
+ * file is touched. Throws where a file can't be replaced, after restoring those before it; where a new file exists already; where a link
+ * stands on the way to a file; and, with the code `ESTALE`, where a file has something else than was `read` of it. Throws
+ * `UnrestoredFiles` where a file can't be restored either: what it had stays beside it. A killed process leaves each file whole, old or
+ * new, and what makes all of them new (`finishWrite`).
  */
 export function writeFiles(folder: string, edits: readonly FileEdit[], read: ReadFiles = new Map()): void {
   if (edits.length === 0) return;

@@ -11,8 +11,8 @@ const stylisPlugins: [] = [];
 export interface StyleCollector {
   readonly cache: EmotionCache;
   /**
-   * Returns the CSS of the styles that HTML uses, those of a site's own look first, in the order of their first use, and the HTML with short class names in the
-   * place of Emotion's hashes, which do not compress and would add half a kilobyte to a page.
+   * Returns the CSS of the styles that HTML uses in the order of their first use, after those of a site's own look, and the HTML with short
+   * class names: Emotion's are hashes, which do not compress and would add half a kilobyte to a page.
    */
   critical(html: string, theme?: Theme): { readonly css: string; readonly html: string };
 }
