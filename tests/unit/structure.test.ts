@@ -272,6 +272,16 @@ test('each promise to visitors names tests that there are, and words of their ti
   expect(wrong).toEqual([]);
 });
 
+test('what a site may import is what the document for it names', () => {
+  const [blocks = '', program = ''] =
+    readFileSync('docs/extending.md', 'utf8').split('`service-pages/block` exports:')[1]?.split('\n## ') ?? [];
+  const named = (text: string): readonly string[] => [...text.matchAll(/`(\w+)(?:<\w>|\([^)`]*\))?`/g)].map(([, name = '']) => name);
+  const rows = (text: string): string => text.match(/^\| `.+?` \|/gm)?.join('\n') ?? '';
+  expect(named(rows(blocks)).toSorted()).toEqual(exportsOf('src/view/blocks/public.ts'));
+  const [types = ''] = /For TypeScript, .*/.exec(program) ?? [];
+  expect(named(rows(program) + types).toSorted()).toEqual(exportsOf('src/cli/public.ts'));
+});
+
 test('the README says why there is each dependency, and explains none that is gone', () => {
   const [, table = ''] = readFileSync('README.md', 'utf8').split('## Why each dependency');
   const explained = [...table.matchAll(/^\| (?!Package|-)(.+?) \|/gm)].flatMap(([, names = '']) => {
@@ -310,6 +320,16 @@ function notShown(place: string, schema: Schema, values: readonly unknown[]): re
   });
   const items = schema.items === undefined ? [] : notShown(`${place}/items`, schema.items, values.flat());
   return [...choices, ...properties, ...items];
+}
+
+/** The names that a module exports, types too, from A to Z. */
+function exportsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const declared = [...text.matchAll(/^export (?:async )?(?:function|interface) (\w+)/gm)].map(([, name = '']) => name);
+  const passedOn = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(
+    ([, names = '']) => names.match(/\w+(?=\s*(?:,|$))/g) ?? [],
+  );
+  return [...declared, ...passedOn].sort();
 }
 
 /** Follows a reference from the place where it is written. */
