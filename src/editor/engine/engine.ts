@@ -164,7 +164,7 @@ export function createEngine(): Engine {
       const slug = isFolderKind(document.kind) ? document.name : '';
       try {
         const marks = createOriginMarks(places);
-        const pages = openPages(model, [], (shown) => createSiteView(model, shown, { marks }));
+        const pages = openPages(model, [], () => createSiteView(model, language, { marks }));
         const { site: view, page } = pages.pageOf({ kind: document.kind, language, slug }, document.value);
         return { ...shown, html: originsInHtml(renderPage(view, page, { policy: undefined, marked: true })), origins: marks.origins };
       } catch (error) {
@@ -228,7 +228,7 @@ export function createEngine(): Engine {
       return filesNaming(documentsNow(), file, { languages: asRecord(site['languages']), serviceWords: serviceWordsOf(site) });
     },
     deletion: (file, instead, isPublished) => deleteAndLeadElsewhere(linking.files(pictureFiles()), file, instead, isPublished),
-    rename: (named, to, isPublished) => renameDocument(linking.files(pictureFiles()), named, to, isPublished),
+    rename: (document, to, isPublished) => renameDocument(linking.files(pictureFiles()), document, to, isPublished),
     insertedTexts: (names) => insertedTexts(asRecord(contentNow().documents.site?.value), names),
     show(file) {
       const { documents, pages } = contentNow();
@@ -256,22 +256,33 @@ export function createEngine(): Engine {
       return pagesOf(
         { documents, pages },
         requested,
-        services.map((each) => lateSummary(each, (source) => named(read(source)))),
+        services.map((each) => lateSummary(each, () => named(read(each)))),
         first,
       );
     },
   };
 }
 
+/** All of a summary but its slug. A property that is missing here is one that the compiler misses. */
+const readLate: Readonly<Record<Exclude<keyof ServiceSummary, 'slug'>, true>> = {
+  formerSlugs: true,
+  category: true,
+  type: true,
+  name: true,
+  summary: true,
+  picture: true,
+  siteValues: true,
+};
+
 /** Returns the summary of a service that is read when a page shows something of it. */
-function lateSummary(source: SourceFile, read: (source: SourceFile) => Parameters<typeof summaryOf>[0]): ServiceSummary {
+function lateSummary(source: SourceFile, read: () => Parameters<typeof summaryOf>[0]): ServiceSummary {
   let summary: ServiceSummary | undefined;
   const now = (): ServiceSummary => {
-    summary ??= summaryOf(read(source));
+    summary ??= summaryOf(read());
     return summary;
   };
   const late = { slug: source.name } as ServiceSummary;
-  for (const name of ['formerSlugs', 'category', 'type', 'name', 'summary', 'picture', 'siteValues'] as const)
+  for (const name of Object.keys(readLate) as (keyof typeof readLate)[])
     Object.defineProperty(late, name, { enumerable: true, get: () => now()[name] });
   return late;
 }
