@@ -79,6 +79,15 @@ describe('a service that is gone since the base branch', () => {
     expect(await lost(content)).toEqual(expected);
   });
 
+  test('has no successor in one that was there before, however alike its name', async () => {
+    const { root, content } = repository();
+    expect((await runCommand(['rename', 'cakes', 'breads'], { CONTENT_DIR: content })).status).toBe(0);
+    commit(root);
+    git(root, 'branch', '--force', 'main');
+    renameByHand(content, 'loaves');
+    expect(await lost(content)).toEqual(['error services/bread.yaml:1']);
+  });
+
   test('is well kept where another one names it', async () => {
     const { content } = repository();
     renameByHand(content, 'loaves');
