@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listSources } from '../../src/build/content/read-content.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import { createEngine } from '../../src/editor/engine/engine.ts';
-import { filesOf } from '../support/files-of.ts';
+import { documentsIn } from '../support/files-of.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 describe.each([fixtures.workshop.content, fixtures.practice.content])('in %s', (folder) => {
-  const files = new Map(
-    filesOf(folder)
-      .filter((file) => /\.(?:ya?ml|json)$/.test(file))
-      .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
-  );
+  const files = documentsIn(folder);
   const engine = createEngine();
   engine.open(files, {
     deployment: { origin: '', base: '/' },

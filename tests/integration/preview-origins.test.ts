@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { type Content, loadContent } from '../../src/build/content/read-content.ts';
@@ -17,7 +15,7 @@ import { parseInline, plainInline } from '../../src/schema/inline.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { valueAt } from '../../src/yaml/edits/source-change.ts';
 import { blocks, examplesOf } from '../support/block-examples.ts';
-import { filesOf } from '../support/files-of.ts';
+import { documentsIn } from '../support/files-of.ts';
 import { attributeOf, elementsIn, type HtmlElement, isElement, readHtml } from '../support/html.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { fixtures } from '../support/site-recipe.ts';
@@ -34,9 +32,8 @@ function openSite(folder: string): Site {
   const content = loadContent(folder);
   const deployment = deploymentOf(content.documents.site?.value, {});
   const pictures = measuredPictures(folder, content.pictures, deployment.base);
-  const names = filesOf(folder).filter((file) => /\.(?:ya?ml|json)$/.test(file));
   const engine = createEngine();
-  engine.open(new Map(names.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')])), { deployment, pictures, fonts: {} });
+  engine.open(documentsIn(folder), { deployment, pictures, fonts: {} });
   const model = siteModel(content, content.serviceDocuments.map(summaryOf), { deployment, pictures, fonts: {} });
   const read = new Map<string, unknown>();
   if (folder === fixtures.workshop.content) {

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { StoredFile } from '../../src/build/editor/editor-boot.ts';
 import { type LocalChangeStorage, noWork } from '../../src/editor/app/local-change-storage.ts';
 import type { SessionState } from '../../src/editor/app/session-state.ts';
-import { filesOf } from './files-of.ts';
+import { documentsIn } from './files-of.ts';
 
 /** Returns the documents of a content folder as a store has them. */
 export function storedFiles(folder: string): readonly StoredFile[] {
-  const names = filesOf(folder).filter((file) => file.endsWith('.yaml'));
-  return names.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }));
+  return [...documentsIn(folder)].map(([file, text]) => ({ file, text, version: '1' }));
 }
 
 /** Returns the state of an editor who has changed nothing in some files. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
@@ -15,6 +15,7 @@ import type { OpenProposal } from '../../src/editor/stores/store.ts';
 import type { Feedback } from '../../src/git-hosts/feedback.ts';
 import type { EndedProposal, FileCommit, ProposalState, Review } from '../../src/git-hosts/git-host.ts';
 import { bundled } from './bundled.ts';
+import { documentsIn } from './files-of.ts';
 
 /** A request of the editor, as the server received it. */
 interface SentProposal {
@@ -76,8 +77,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     configFile: path.resolve('src/editor/bundle/editor.config.ts'),
     build: { chunkSizeWarningLimit: 10_000 },
   });
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:ya?ml|json)$/.test(file));
-  const original = new Map(names.map((file) => [file.replaceAll('\\', '/'), readFileSync(path.join(folder, file), 'utf8')]));
+  const original = documentsIn(folder);
   const pictures = measuredPictures(folder, listSources(folder).pictures, '/');
   let revision = 0;
   const following = new Set<ServerResponse>();

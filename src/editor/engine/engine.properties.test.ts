@@ -1,17 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { documentsIn, filesOf } from '../../../tests/support/files-of.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import { createEngine, type Engine } from './engine.ts';
 
 const folder = 'tests/fixtures/bicycle-workshop';
-const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-const start = new Map(
-  names.filter((name) => name.endsWith('.yaml')).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')] as const),
-);
+const start = documentsIn(folder);
 const pictures = Object.fromEntries(
-  names.flatMap((name) => {
+  filesOf(folder).flatMap((name) => {
     const [, picture] = /^pictures\/(.+\.\w+)$/.exec(name) ?? [];
     return picture === undefined ? [] : [[picture, { src: `/${name}`, width: 4, height: 3 }] as const];
   }),

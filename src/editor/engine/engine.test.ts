@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { documentsIn } from '../../../tests/support/files-of.ts';
 import { messageLanguages } from '../../locales/languages.ts';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { createEngine, type Engine } from './engine.ts';
@@ -11,8 +11,7 @@ const brakes = 'services/brake-repair.yaml';
 const record = 'translations/services/brake-repair.yaml';
 
 function opened(): { engine: Engine; textOf: (file: string) => string } {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
-  const files = new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(path.join(folder, name), 'utf8')]));
+  const files = documentsIn(folder);
   const engine = createEngine();
   engine.open(files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
   return { engine, textOf: (file) => files.get(file) ?? '' };

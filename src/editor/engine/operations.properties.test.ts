@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { documentsIn } from '../../../tests/support/files-of.ts';
 import type { FileEdit } from '../../content/file-edit.ts';
 import { createEngine, type Engine } from './engine.ts';
 
@@ -13,12 +14,7 @@ interface Opened {
 }
 
 const folders = ['tests/fixtures/bicycle-workshop', 'tests/fixtures/dental-practice'] as const;
-const kept = new Map<string, ReadonlyMap<string, string>>(
-  folders.map((folder) => {
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.ya?ml$/.test(name));
-    return [folder, new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(path.join(folder, name), 'utf8')]))];
-  }),
-);
+const kept = new Map<string, ReadonlyMap<string, string>>(folders.map((folder) => [folder, documentsIn(folder)]));
 
 function opened(folder: string): Opened {
   const files = new Map(kept.get(folder));
