@@ -1,4 +1,4 @@
-import { type Answer, type Asked, type HostForm, nextLink } from './host-server.ts';
+import { type Answer, type Asked, type HostForm, made, nextLink, ok } from './host-server.ts';
 import type { Contents, Hosted, HostedFeedback, HostedPerson, HostedProposal, HostedRepository } from './hosted.ts';
 
 /** Gitea's API, version 1, as its description and its source have it; a tree's page has so many entries at most. */
@@ -278,12 +278,4 @@ function described(hosted: Hosted, { name, copyOf }: HostedRepository, push: boo
     parent: copyOf === undefined ? null : { full_name: copyOf },
     permissions: { admin: false, push, pull: true },
   };
-}
-
-function ok(body: unknown): Answer {
-  return { status: 200, body };
-}
-
-function made(body: unknown): Answer {
-  return { status: 201, body };
 }

@@ -1,6 +1,6 @@
 import { describedBy } from './description.ts';
 import { below, type TreeFile } from './git-repository.ts';
-import { type Answer, type Asked, type HostForm, nextLink } from './host-server.ts';
+import { type Answer, type Asked, type HostForm, made, nextLink, ok } from './host-server.ts';
 import type { Hosted, HostedFeedback, HostedProposal, HostedRepository } from './hosted.ts';
 
 /** GitHub's REST API as its reference describes it, with the addresses of a company's own installation; `api` of the settings. */
@@ -336,12 +336,4 @@ function described(hosted: Hosted, { name, copyOf }: HostedRepository, push: boo
     fork: copyOf !== undefined,
     permissions: { admin: false, push, pull: true },
   };
-}
-
-function ok(body: unknown): Answer {
-  return { status: 200, body };
-}
-
-function made(body: unknown): Answer {
-  return { status: 201, body };
 }

@@ -1,5 +1,5 @@
 import { below, type TreeFile } from './git-repository.ts';
-import { type Answer, type Asked, type HostForm, nextLink } from './host-server.ts';
+import { type Answer, type Asked, type HostForm, made, nextLink, ok } from './host-server.ts';
 import type { Contents, Hosted, HostedPerson, HostedProposal, HostedRepository } from './hosted.ts';
 
 /** GitLab's REST API, version 4, as its reference describes it, and of its GraphQL API what tells of a person's rights. */
@@ -262,12 +262,4 @@ function shown(hosted: Hosted, { origin }: Asked, proposal: HostedProposal): unk
     diff_refs: hosted.head(branch, repository) === undefined ? null : { base_sha: hosted.mergeBase(proposal) },
     head_pipeline: checks === 'none' ? null : { id: 1, status: pipelines[checks], web_url: `${origin}/${hosted.repository}/-/pipelines/1` },
   };
-}
-
-function ok(body: unknown): Answer {
-  return { status: 200, body };
-}
-
-function made(body: unknown): Answer {
-  return { status: 201, body };
 }

@@ -22,6 +22,16 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Returns the answer to a request that asked for something. */
+export function ok(body: unknown): Answer {
+  return { status: 200, body };
+}
+
+/** Returns the answer to a request that made something. */
+export function made(body: unknown): Answer {
+  return { status: 201, body };
+}
+
 /** The interface of one kind of host. */
 export interface HostForm {
   readonly api: string;
