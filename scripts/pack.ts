@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const lib = path.resolve(process.argv[2] ?? path.join(root, 'lib'));
 rmSync(lib, { recursive: true, force: true });
 mkdirSync(lib, { recursive: true });
-bundleSite(root, path.join(lib, 'site'), true);
+bundleSite(root, path.join(lib, 'site'), { isPackage: true });
 cpSync(
   editorBundle(root, () => {}),
   path.join(lib, 'editor'),

@@ -51,7 +51,7 @@ export async function run({ language, options, settings }: CommandRequest<'check
       base,
     });
   const result = options.fix ? await checkAndFix(folder, check, language, err) : await check();
-  const problems = reported(result.problems, options.publish);
+  const problems = reported(result.problems, options);
   const errors = problems.filter(({ severity }) => severity !== 'warning').length;
   const counts = { errors, warnings: problems.length - errors, files: result.files };
   const summary = `${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`;

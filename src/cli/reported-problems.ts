@@ -5,7 +5,7 @@ import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import type { Streams } from './command-definitions.ts';
 
 /** Returns the problems to report, in order: those that concern only a published site are left out unless `publish` is set. */
-export function reported(problems: readonly Problem[], publish: boolean): Problem[] {
+export function reported(problems: readonly Problem[], { publish }: { readonly publish: boolean }): Problem[] {
   const reportedProblems = problems.flatMap((problem): Problem[] => {
     if (problem.severity === 'publish-warning') return publish ? [{ ...problem, severity: 'warning' }] : [];
     return publish || problem.severity !== 'publish' ? [problem] : [];

@@ -32,17 +32,17 @@ export function describeArgumentProblem(
   { reason, command, found = '', right, meant = found, among = [] }: ArgumentProblem,
   language: MessageLanguage,
 ): string {
-  const forms = command === undefined ? '' : usageLines(command, false).join(', ');
+  const forms = command === undefined ? '' : usageLines(command, { hasOptions: false }).join(', ');
   const message = usageMessage(reason, language, { command: command ?? '', found, right: right ?? forms });
   return withSuggestion(message, suggest(meant, among), language);
 }
 
-/** Returns how a command is written: one line, or one for each step with words of its own; every option is included where `full`. */
-function usageLines(name: CommandName, full: boolean): string[] {
+/** Returns how a command is written, with all of its options or none: one line, or one for each step with words of its own. */
+function usageLines(name: CommandName, { hasOptions }: { readonly hasOptions: boolean }): string[] {
   const { steps = {}, words: forms = [], options }: CommandDefinition = commandDefinitions[name];
   const optional = (step?: string): string[] =>
     Object.entries(options)
-      .filter(([, { only }]) => full && (step === undefined || only === undefined || only.includes(step)))
+      .filter(([, { only }]) => hasOptions && (step === undefined || only === undefined || only.includes(step)))
       .map(([key, option]) => `[--${key}${valueForm(option)}]${option.multiple ? '…' : ''}`);
   // A site has no package.json with commands before it is begun.
   const start = name === 'init' ? ['npx service-pages init'] : [`npm run ${name}`, '--'];
@@ -65,7 +65,7 @@ export function commandHelp(name: CommandName, language: MessageLanguage, more =
     Object.entries(settings).map(([key, usual]) => [key, text(language, key) + (usual === '' ? '' : ` (${usual})`)]),
   ];
   const parts = [
-    usageLines(name, true).join('\n'),
+    usageLines(name, { hasOptions: true }).join('\n'),
     `  ${text(language, name)}`,
     ...rows.filter((part) => part.length > 0).map(table),
     more,

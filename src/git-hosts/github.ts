@@ -32,17 +32,17 @@ export function github(settings: HostSettings, token: () => string | undefined):
     const reference = `${repositoryPath(branch.repository)}/git/ref/heads/${encodePath(branch.name)}`;
     return (await client.get<{ object: { sha: string } }>(reference)).object.sha;
   };
-  const tree = (name: string, sha: string, recursive: boolean): Promise<Tree> =>
-    client.get(`${repositoryPath(name)}/git/trees/${sha}`, recursive ? { recursive: 1 } : {});
+  const tree = (name: string, sha: string, query: { readonly recursive?: 1 } = {}): Promise<Tree> =>
+    client.get(`${repositoryPath(name)}/git/trees/${sha}`, query);
   /** Goes down to the content folder in a repository that is too large for one answer. */
   const folderTree = async (name: string, commit: string): Promise<{ readonly above: string; readonly found: Tree }> => {
     let sha: string | undefined = commit;
     for (const part of settings.folder.split('/')) {
-      const parent: Tree = await tree(name, sha, false);
+      const parent: Tree = await tree(name, sha);
       sha = parent.tree.find(({ path, type }) => path === part && type === 'tree')?.sha;
       if (sha === undefined) throw new HostError('not-found', `the repository has no folder ${settings.folder}`);
     }
-    return { above: `${settings.folder}/`, found: await tree(name, sha, true) };
+    return { above: `${settings.folder}/`, found: await tree(name, sha, { recursive: 1 }) };
   };
 
   return {
@@ -65,7 +65,7 @@ export function github(settings: HostSettings, token: () => string | undefined):
     newest,
 
     files: async (name, commit): Promise<CommittedFiles> => {
-      const whole = { above: '', found: await tree(name, commit, true) };
+      const whole = { above: '', found: await tree(name, commit, { recursive: 1 }) };
       const { above, found } = whole.found.truncated && settings.folder !== '' ? await folderTree(name, commit) : whole;
       if (found.truncated) throw new HostError('broken', `${settings.folder} has more files than GitHub lists`);
       const files = found.tree.filter(({ type, mode }) => type === 'blob' && mode !== '120000');

@@ -28,7 +28,7 @@ export function codeBundle(root: string, progress: () => void): CodeBundle {
 }
 
 /** Bundles the code of a site into a folder, with every command where `isPackage`. */
-export function bundleSite(root: string, target: string, isPackage = false): void {
+export function bundleSite(root: string, target: string, { isPackage = false }: { readonly isPackage?: boolean } = {}): void {
   // Vike takes Vite's options from the environment alone.
   const config = JSON.stringify({ configFile: 'src/build/cache/site-bundle.config.ts' });
   runBundler(target, root, ['vike/bin.js', 'build'], { BUNDLE_PACKAGE: isPackage ? 'yes' : '', VITE_CONFIG: config });

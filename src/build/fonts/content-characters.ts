@@ -121,9 +121,9 @@ const typed = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, ind
 
 /**
  * Returns the characters that pages show beside their content: those of days and numbers in the first of some locales that `Intl`
- * knows, and what visitors type, or only its letters and figures.
+ * knows, and what visitors type, with its signs or only its letters and figures.
  */
-export function charactersOfLocale(locales: readonly string[], hasSigns: boolean): string {
+export function charactersOfLocale(locales: readonly string[], { hasSigns }: { readonly hasSigns: boolean }): string {
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1 + month, 8 + month, 30)));
   const formats = (['full', 'long', 'medium', 'short'] as const).map(
     (style) => new Intl.DateTimeFormat(locales, { dateStyle: style, timeStyle: 'short', timeZone: 'UTC' }),

@@ -42,12 +42,12 @@ export function planFonts(
     const written = eachOnce(serviceCharacters(language)) + charactersShown(trees, language, fallback);
     const locale = localeOf(language) ?? language;
     const locales = [locale, localeOf(fallback) ?? 'en', 'en'];
-    return { language, written, locale, locales, ofLocale: charactersOfLocale(locales, true) };
+    return { language, written, locale, locales, ofLocale: charactersOfLocale(locales, { hasSigns: true }) };
   });
   const all = [...new Set(languages.flatMap(({ written }) => [...written]))].join('');
   const shares = sharesOf(languages.map(({ locale, ofLocale }) => all + all.toLocaleUpperCase(locale) + ofLocale));
   const borrowers = languages.filter(({ locale }) => !faces[0].scripts.includes(scriptOf(locale)));
-  const lent = sharesOf(borrowers.map(({ locales, written }) => written + charactersOfLocale(locales, false)));
+  const lent = sharesOf(borrowers.map(({ locales, written }) => written + charactersOfLocale(locales, { hasSigns: false })));
   const made = new Map<string, ReturnType<typeof describe>>();
   const fontsOf = ({ face, isLent }: Choice): ReturnType<typeof describe>[] =>
     sourcesOf(face).flatMap((source) => {

@@ -55,7 +55,7 @@ export async function fileVersion(root: FileSystemDirectoryHandle, file: string)
 
 /** Returns a file; nothing where there is none. */
 export async function fileAt(root: FileSystemDirectoryHandle, file: string): Promise<FileSystemFileHandle | undefined> {
-  return absent((await folderOf(root, file, false))?.getFileHandle(nameOf(file)));
+  return absent((await folderOf(root, file, { create: false }))?.getFileHandle(nameOf(file)));
 }
 
 /** Returns the bytes of a file; nothing where there is none. */
@@ -66,7 +66,7 @@ export async function bytesIn(root: FileSystemDirectoryHandle, file: string): Pr
 
 /** Returns a file, and makes an empty one, with its folder, where there is none. */
 export async function madeFile(root: FileSystemDirectoryHandle, file: string): Promise<FileSystemFileHandle> {
-  return ((await folderOf(root, file, true)) as FileSystemDirectoryHandle).getFileHandle(nameOf(file), { create: true });
+  return ((await folderOf(root, file, { create: true })) as FileSystemDirectoryHandle).getFileHandle(nameOf(file), { create: true });
 }
 
 function nameOf(file: string): string {
@@ -82,13 +82,17 @@ export async function writeBytes(handle: FileSystemFileHandle, bytes: Uint8Array
 
 /** Removes a file; throws `NotFoundError` where there is none in its folder. */
 export async function removeFile(root: FileSystemDirectoryHandle, file: string): Promise<void> {
-  await (await folderOf(root, file, false))?.removeEntry(nameOf(file));
+  await (await folderOf(root, file, { create: false }))?.removeEntry(nameOf(file));
 }
 
 /** Returns the folder that a file is in; nothing where there is none and it is not to be made. */
-async function folderOf(root: FileSystemDirectoryHandle, file: string, create: boolean): Promise<FileSystemDirectoryHandle | undefined> {
+async function folderOf(
+  root: FileSystemDirectoryHandle,
+  file: string,
+  options: FileSystemGetDirectoryOptions,
+): Promise<FileSystemDirectoryHandle | undefined> {
   let folder: FileSystemDirectoryHandle | undefined = root;
-  for (const part of file.split('/').slice(0, -1)) folder = await absent(folder?.getDirectoryHandle(part, { create }));
+  for (const part of file.split('/').slice(0, -1)) folder = await absent(folder?.getDirectoryHandle(part, options));
   return folder;
 }
 

@@ -77,14 +77,14 @@ export function PageFrame({
     };
   }, [shown, html]);
   useEffect(() => {
-    if (shown !== undefined && html !== undefined) markField(shown, focus, origins, false);
+    if (shown !== undefined && html !== undefined) markField(shown, focus, origins, { scrolls: false });
   }, [shown, html, origins, focus]);
   // Typing leaves the page where the editor scrolled it to; going to another field does not.
   const latest = useRef({ focus, origins });
   latest.current = { focus, origins };
   const path = focus?.path;
   useEffect(() => {
-    if (shown !== undefined && path !== undefined) markField(shown, latest.current.focus, latest.current.origins, true);
+    if (shown !== undefined && path !== undefined) markField(shown, latest.current.focus, latest.current.origins, { scrolls: true });
   }, [shown, path]);
 
   // A pane that is not shown has no size.

@@ -64,7 +64,12 @@ export interface FocusedField {
 }
 
 /** Outlines the content of a field on the page; with `scrolls`, scrolls the page to it if it is out of sight. */
-export function markField(shown: Document, field: FocusedField | undefined, origins: readonly Origin[], scrolls: boolean): void {
+export function markField(
+  shown: Document,
+  field: FocusedField | undefined,
+  origins: readonly Origin[],
+  { scrolls }: { readonly scrolls: boolean },
+): void {
   for (const element of shown.querySelectorAll(`[${focusMark}]`)) element.removeAttribute(focusMark);
   if (field === undefined) return;
   const { file, path, isOwn } = field;
