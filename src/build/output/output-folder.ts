@@ -59,6 +59,12 @@ export function isReplaceable(folder: string): boolean {
   }
 }
 
+/** Returns whether a folder has nothing but what is there of the mark when making it is interrupted, or the disk is full. */
+export function isBegun(folder: string): boolean {
+  const [name, other] = readdirSync(folder);
+  return name === markName && other === undefined && markText.startsWith(readIfThere(path.join(folder, name)) ?? 'no file');
+}
+
 /** Returns whether a folder itself was made here. */
 export function isMarked(folder: string): boolean {
   if (readIfThere(path.join(folder, markName)) === markText) return true;

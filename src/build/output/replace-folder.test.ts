@@ -116,6 +116,15 @@ describe('an interruption is recovered from', () => {
     expect(pagesOf(target)).toEqual({ 'index.html': 'old' });
   });
 
+  test.each(['', 'service-pages made'])('before the mark of the new folder was whole, as on a full disk: "%s"', (mark) => {
+    writePages(target, { 'index.html': 'good' });
+    const begun = path.join(parent, `.site.next-${gone}-1`);
+    mkdirSync(begun);
+    writeFileSync(path.join(begun, '.service-pages'), mark);
+    recoverFolder(output);
+    expect(readdirSync(parent)).toEqual(['site']);
+  });
+
   test('between the two renames: the last good folder is back even if the next run fails', async () => {
     writePages(target, { 'index.html': 'old' });
     renameSync(target, path.join(parent, `.site.previous-${gone}-1`));

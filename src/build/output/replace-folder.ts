@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { applyChanges, type Changes, expectWritable, hasChanges, listChanges } from './folder-changes.ts';
-import { isReplaceable, markFolder, markName, type OutputFolder } from './output-folder.ts';
+import { isBegun, isReplaceable, markFolder, markName, type OutputFolder } from './output-folder.ts';
 
 // A folder is written beside the old one and takes its place by two renames, so that whatever interrupts leaves one of both.
 // A mount point can't be renamed: there the new folder is written into it, and its parts are moved out one by one once all
@@ -62,7 +62,12 @@ function openNext(output: OutputFolder): string {
   for (const each of leftovers(output, 'previous')) rmSync(each, { recursive: true });
   const next = newPlace(output, 'next');
   mkdirSync(path.dirname(next), { recursive: true });
-  markFolder(next);
+  try {
+    markFolder(next);
+  } catch (error) {
+    rmSync(next, { recursive: true, force: true });
+    throw error;
+  }
   underWay.add(next);
   return next;
 }
@@ -183,7 +188,7 @@ function leftovers(output: OutputFolder, kind: Kind): string[] {
     const [, owner] = name.startsWith(beginning) ? (/^-(\d+)-\d+$/.exec(name.slice(beginning.length)) ?? []) : [];
     const each = path.join(parent, name);
     const isOver = owner !== undefined && (Number(owner) === process.pid ? !underWay.has(each) : !isAlive(Number(owner)));
-    return isOver && isReplaceable(each) ? [each] : [];
+    return isOver && (isReplaceable(each) || isBegun(each)) ? [each] : [];
   });
 }
 

@@ -40,7 +40,7 @@ export interface SiteWriter {
 const atOnce = 8;
 
 /**
- * Creates a writer into `folder`. A file that the last site has with the same bytes is not written again. With `compression`, a file
+ * Creates a writer into `folder`, which is there. A file that the last site has with the same bytes is not written again. With `compression`, a file
  * that is the smaller for it gets its compressed forms beside it.
  */
 export function createSiteWriter(
@@ -49,25 +49,20 @@ export function createSiteWriter(
 ): SiteWriter {
   const files = new Map<string, WrittenFile[]>();
   const kept = new Set<string>();
-  const folders = new Set<string>();
+  const folders = new Set([path.dirname(path.join(folder, 'a file'))]);
   const reads = new Map<string, Set<string>>();
   const made = new Set<string>();
   const compressing = new Set<Promise<void>>();
   let failure: { readonly error: unknown } | undefined;
 
-  /** One call of the system makes most folders; asking for the whole way takes several. */
+  /** Makes a folder of the site; that of the site itself is there, unless the site was given up while files waited for their compression. */
   const makeFolder = (name: string): void => {
     if (folders.has(name)) return;
-    const parent = path.dirname(name);
-    if (folders.has(parent)) {
-      try {
-        mkdirSync(name);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
-    } else {
-      mkdirSync(name, { recursive: true });
-      folders.add(parent);
+    makeFolder(path.dirname(name));
+    try {
+      mkdirSync(name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     folders.add(name);
   };

@@ -1,0 +1,21 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { compressionOf } from './compressed-files.ts';
+import { createSiteWriter } from './site-writer.ts';
+
+test('a site that was given up is not begun again by the files that are still being compressed, or in another folder', async () => {
+  const around = mkdtempSync(path.join(tmpdir(), 'site-writer-'));
+  onTestFinished(() => rmSync(around, { recursive: true, force: true }));
+  const folder = path.join(around, 'site');
+  const writer = createSiteWriter(folder, { compression: compressionOf(1, path.join(around, 'cache')) });
+  const page = writer.filesOf('page');
+  expect(() => page.write('before.html', 'x')).toThrow('ENOENT');
+  mkdirSync(folder);
+  page.write('index.html', 'a page '.repeat(1000));
+  rmSync(folder, { recursive: true });
+  await expect(writer.finish()).rejects.toThrow('ENOENT');
+  expect(() => page.write('a/b/index.html', 'x')).toThrow('ENOENT');
+  expect(existsSync(folder)).toBe(false);
+});
