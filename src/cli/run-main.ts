@@ -6,7 +6,7 @@ import type { CommandModules } from './run-command.ts';
 /** Runs the command of this process and sets its exit code, as `runExplained` does; it ends as usual where nobody reads its output to the end. */
 export async function runMain(modules: () => Promise<CommandModules>): Promise<void> {
   const { env, stdin: input, stdout: out, stderr: err } = process;
-  for (const stream of [out, err]) if (!stream.listeners('error').includes(passOverClosedPipe)) stream.on('error', passOverClosedPipe);
+  for (const stream of [out, err]) if (!stream.listeners('error').includes(endOutput)) stream.on('error', endOutput);
   const status = await runExplained(process.argv.slice(2), { env, input, out, err }, modules);
   if (status !== undefined) process.exitCode = status;
 }
@@ -31,9 +31,16 @@ export async function runExplained(
   }
 }
 
-/** A reader such as `head` closes the pipe once it has enough. */
-function passOverClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+/** Passes over a reader that has enough, such as `head`; says it where a file that the output goes into has no more room. */
+function endOutput(this: NodeJS.WriteStream, error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') return;
+  const message = operationalErrorMessage(error, requestedLanguage(process.argv.slice(2), process.env));
+  if (message === undefined) throw error;
+  // The command goes on, and sets a code of its own.
+  process.once('exit', () => {
+    process.exitCode = 2;
+  });
+  if (this !== process.stderr) process.stderr.write(`${message}\n`);
 }
 
 /** Prints why nothing ran, and sets the exit code for it. */

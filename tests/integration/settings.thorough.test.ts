@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, cpSync, mkdirSync, openSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -116,4 +116,14 @@ test('where there can be no links either, every command says so before anything 
     });
     expect([status, stderr.trimEnd().split('\n')]).toEqual([2, [expect.stringContaining(sentence)]]);
   }
+});
+
+test('a disk that is too full for what a command prints is reported in one sentence', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs', 'check', '--codes', '--lang', 'en'], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(full);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^There is no room left on the disk\.[^\n]*\n$/)]);
 });
