@@ -167,6 +167,18 @@ describe('a site with blocks of its own', () => {
         /^blocks\/price-list\/PriceList\.tsx:2:\d+: the block “price-list” fails on the page \/\w+\/ \(\w+\)\. It threw: TypeError: [^\n]*map[^\n]*\n$/,
       ),
     });
+    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component.replace('return (', 'throw null; return ('));
+    expect(run('build')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^blocks\/price-list\/PriceList\.tsx: the block “price-list” fails on the page .*: null\n$/),
+    });
+    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), `const [first] = null;\n${component.replace('id={id}', 'id={id + first}')}`);
+    expect(run('build')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(
+        /^blocks\/price-list\/PriceList\.tsx:1:\d+: the code of the blocks fails apart from any page\. [^\n]*\n$/,
+      ),
+    });
     writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component.replaceAll('RichText', 'RichTxt'));
     expect(run('check')).toMatchObject({
       status: 2,

@@ -6,10 +6,16 @@ import type { BlockFailure } from '../../view/blocks/block-failure.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { currentSiteBlocks, mapOf } from './site-blocks.ts';
 
-/** Returns a `SettingError` in the place of the failure of a site's own block, with the line that threw; any other error as it is. */
+/**
+ * Returns a `SettingError` in the place of the failure of a site's own block, or of the code beside it, with the line that threw; any
+ * other error as it is.
+ */
 export function asBlockError(error: unknown): unknown {
   // The bundled code has its own copy of the class, and another thread sends its properties.
-  if ((error as Error | undefined)?.name !== 'BlockFailure') return error;
+  if ((error as Error | undefined)?.name !== 'BlockFailure') {
+    const place = placeIn(String((error as Error | undefined)?.stack));
+    return place === undefined ? error : new SettingError('blockFailsAlone', { place, found: String(error).split('\n', 1)[0] as string });
+  }
   const { block, page, language, thrown, trace } = error as BlockFailure;
   const place = placeIn(trace) ?? `blocks/${block}/${pascalCase(block)}.tsx`;
   return new SettingError('blockFails', { place, name: block, page, language, found: thrown });
@@ -21,6 +27,8 @@ function placeIn(trace: string): string | undefined {
   if (script === undefined) return undefined;
   const [, after = ''] = trace.split(pathToFileURL(script).href, 2);
   const [, line, column] = /^[^:\s]*:(\d+):(\d+)/.exec(after) ?? [];
+  // Not every value that is thrown has a stack.
+  if (line === undefined) return undefined;
   try {
     const map = new SourceMap(JSON.parse(readFileSync(mapOf(script), 'utf8')) as SourceMapPayload);
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
