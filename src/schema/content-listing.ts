@@ -36,6 +36,9 @@ export function isUnreadableName(name: string): boolean {
   return name.includes('\uFFFD');
 }
 
+/** Matches the names of files that systems and programs put beside others by themselves: Windows, and Office for a document that is open. */
+const byItself = /^(?:(?:eh)?thumbs\.db|desktop\.ini|~\$.*)$/i;
+
 /** Sorts the entries of a content folder, in their order, into documents, pictures, files, notes and problems. */
 export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   const documents: SourceFile[] = [];
@@ -53,6 +56,7 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   for (const { file, kind } of entries) {
     const slash = file.lastIndexOf('/');
     const [relative, name] = [file.slice(0, Math.max(0, slash)), file.slice(slash + 1)];
+    if (kind === 'file' && byItself.test(name)) continue;
     if (isUnreadableName(name)) {
       problems.push(fileProblem('bad-file-name', file, { found: name }));
     } else if (refusedFolders.has(relative)) {

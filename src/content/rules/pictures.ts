@@ -1,7 +1,9 @@
+import { formats } from '../../schema/formats.ts';
 import { mostLeftOut } from '../../schema/framing.ts';
 import { suggest } from '../../schema/suggest.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
+import { fileNameMeant } from '../../schema/value-meant.ts';
 import { valueAt } from '../../yaml/edits/source-change.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,13 +17,11 @@ export const pictures: Rule = {
       const picture = leaf.value as string;
       const path = pathOf(leaf.pointer);
       if (!context.pictures.has(picture)) {
-        report({
-          code: 'missing-picture',
-          path,
-          on: 'value',
-          values: { found: picture },
-          suggestion: suggest(picture, context.pictures),
-        });
+        const possible = [...context.pictures].filter(formats['picture-path']);
+        const other = [...context.pictures].find((name) => !possible.includes(name) && fileNameMeant(name) === picture);
+        const values = { found: picture };
+        if (other !== undefined) report({ code: 'misnamed-picture', path, on: 'value', values: { ...values, other } });
+        else report({ code: 'missing-picture', path, on: 'value', values, suggestion: suggest(picture, possible) });
       }
       const holder = path.slice(0, -1);
       const written = asRecord(valueAt(value, holder))['framing'];
