@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -89,6 +90,23 @@ describe('a failure leaves the old folder as it was', () => {
     );
     await expect(failing).rejects.toThrow('no more space');
     expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
+    expect(readdirSync(parent)).toEqual(['site']);
+  });
+
+  test('when it is another account’s, and could be renamed and not be removed', async () => {
+    writePages(target, { 'index.html': 'old' });
+    const { accessSync: access } = fs;
+    fs.accessSync = (file) => {
+      if (file === target) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+    };
+    syncBuiltinESMExports();
+    try {
+      await expect(replaceFolder(output, async (folder) => writePages(folder, { 'index.html': 'new' }))).rejects.toThrow('EACCES');
+    } finally {
+      fs.accessSync = access;
+      syncBuiltinESMExports();
+    }
+    expect(pagesOf(target)).toEqual({ 'index.html': 'old' });
     expect(readdirSync(parent)).toEqual(['site']);
   });
 

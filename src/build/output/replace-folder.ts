@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomically } from '../cache/write-atomically.ts';
@@ -108,6 +108,8 @@ function swap(output: OutputFolder, next: string): string {
   underWay.add(previous);
   for (;;) {
     try {
+      // Whoever may rename a folder may not always empty it: that of another account would stay, in the way of every later build.
+      accessSync(folder, constants.W_OK);
       renameSync(folder, previous);
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error;
