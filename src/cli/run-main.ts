@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { Streams } from './command-definitions.ts';
 import { operationalErrorMessage } from './operational-errors.ts';
 import { requestedLanguage } from './parse-arguments.ts';
@@ -7,6 +8,7 @@ import type { CommandModules } from './run-command.ts';
 export async function runMain(modules: () => Promise<CommandModules>): Promise<void> {
   const { env, stdin: input, stdout: out, stderr: err } = process;
   for (const stream of [out, err]) if (!stream.listeners('error').includes(endOutput)) stream.on('error', endOutput);
+  if (!process.listeners('uncaughtException').includes(endProcess)) process.on('uncaughtException', endProcess);
   const status = await runExplained(process.argv.slice(2), { env, input, out, err }, modules);
   if (status !== undefined) process.exitCode = status;
 }
@@ -41,6 +43,18 @@ function endOutput(this: NodeJS.WriteStream, error: NodeJS.ErrnoException): void
     process.exitCode = 2;
   });
   if (this !== process.stderr) process.stderr.write(`${message}\n`);
+}
+
+let isEnding = false;
+
+/** Ends the process as Node does, but for the code of a block that throws, or rejects a promise, once its page is rendered: that is told in a sentence. */
+async function endProcess(error: unknown): Promise<void> {
+  // What else throws before the end is known by the first one.
+  if (isEnding) return;
+  isEnding = true;
+  const { asBlockError } = await import('../build/site-blocks/failed-block.ts');
+  const message = operationalErrorMessage(asBlockError(error), requestedLanguage(process.argv.slice(2), process.env));
+  process.stderr.write(`${message ?? inspect(error)}\n`, () => process.exit(message === undefined ? 1 : 2));
 }
 
 /** Prints why nothing ran, and sets the exit code for it. */

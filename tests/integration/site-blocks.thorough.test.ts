@@ -179,6 +179,13 @@ describe('a site with blocks of its own', () => {
         /^blocks\/price-list\/PriceList\.tsx:1:\d+: the code of the blocks fails apart from any page\. [^\n]*\n$/,
       ),
     });
+    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component.replace('return (', 'Promise.reject(new Error(id)); return ('));
+    expect(run('build')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(
+        /^blocks\/price-list\/PriceList\.tsx:\d+:\d+: the code of the blocks fails apart from any page\. [^\n]*\n$/,
+      ),
+    });
     writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component.replaceAll('RichText', 'RichTxt'));
     expect(run('check')).toMatchObject({
       status: 2,
