@@ -9,11 +9,13 @@ import { filesIn } from '../output/files-in.ts';
 /** The folder, below that of a site's blocks, of the schemas in which code editors find these blocks too. */
 export const editorSchemas = '.schema';
 
-/** Returns the names of the folders of a site's blocks, in alphabetical order; none where it has no such folder. */
+/** Returns the names of the folders of a site's blocks, in alphabetical order, also that of a schema in a folder no block can be called like. */
 export function blockFolders(folder: string): readonly string[] {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
   return readdirSync(folder, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() && isBlockName(entry.name) ? [entry.name] : []))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .filter((name) => isBlockName(name) || readdirSync(path.join(folder, name)).some((file) => file.endsWith('.schema.json')))
     .sort();
 }
 

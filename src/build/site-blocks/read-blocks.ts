@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Schema, SchemaFiles } from '../../schema/schema-model.ts';
-import { pascalCase } from '../../schema/slug.ts';
+import { isBlockName, pascalCase, slugOf } from '../../schema/slug.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { blockFolders } from './block-folders.ts';
 import { type PlaceOfSyntax, readSchema, schemaPathOf } from './read-schema.ts';
@@ -21,6 +21,11 @@ export interface FoundBlock {
 export function readBlocks(folder: string, engine: SchemaFiles, placeOfSyntax: PlaceOfSyntax = () => undefined): readonly FoundBlock[] {
   const errors: SettingError[] = [];
   const blocks = blockFolders(folder).map((name): FoundBlock => {
+    if (!isBlockName(name)) {
+      const near = slugOf(name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-')) || 'price-list';
+      errors.push(new SettingError('blockBadName', { folder: `blocks/${name}`, near }));
+      return { name, component: '', schema: undefined };
+    }
     const isEngines = engine[schemaPathOf(name)] !== undefined;
     const component = pascalCase(name);
     const fileOf = (base: string): string => path.posix.join('blocks', name, base);

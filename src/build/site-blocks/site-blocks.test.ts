@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/command.ts';
+import { settingSentence } from '../settings/setting-error.ts';
+import { readBlocks } from './read-blocks.ts';
 import { loadSiteBlocks } from './site-blocks.ts';
 
 const unasked = (): string => {
@@ -34,3 +36,27 @@ test('a site that never had a block of its own gets no folder for them', async (
   await loadSiteBlocks(project, path.join(project, 'data'), unasked, unasked);
   expect(existsSync(path.join(project, 'blocks'))).toBe(false);
 });
+
+test.each([
+  ['HoursTable', 'hours-table'],
+  ['price_list', 'price-list'],
+  ['Öffnungszeiten', 'offnungszeiten'],
+])('a block cannot be called %s: it is told, not passed over', (name, near) => {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, name));
+  mkdirSync(path.join(folder, '_shared'));
+  writeFileSync(path.join(folder, name, `${name}.schema.json`), '{}');
+  expect(saidOf(() => readBlocks(folder, {}))).toEqual([
+    `blocks/${name}: a block cannot have this name. Write small letters, digits and hyphens, such as “${near}”, for the folder and for its schema.`,
+  ]);
+});
+
+/** Returns the sentences, in English, of the errors that an action throws together. */
+function saidOf(action: () => unknown): readonly (string | undefined)[] {
+  try {
+    action();
+  } catch (error) {
+    return (error as AggregateError).errors.map((each) => settingSentence(each, 'en'));
+  }
+  return [];
+}
