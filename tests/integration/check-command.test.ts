@@ -162,6 +162,11 @@ describe('the report of words', () => {
     ]);
   });
 
+  test('says that nothing is written yet, and does not end without a word', async () => {
+    const { status, stdout } = await check(temporaryFolder(), ['--report', 'words', '--lang', 'en']);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^No text is there to measure yet: .*\n$/)]);
+  });
+
   test('knows no other report', async () => {
     const { status, stderr } = await check(bakery, ['--report', 'prices']);
     expect([status, stderr]).toEqual([2, expect.stringContaining('--report words')]);

@@ -4,8 +4,9 @@ import type { MessageLanguage } from '../../locales/languages.ts';
 import { onScreen } from './printers/text.ts';
 import type { PageWords } from './words-report.ts';
 
-/** Prints how hard the pages are to read as a table for each of the site's languages, with the longest sentence below each page. */
+/** Prints how hard the pages are to read as a table for each of the site's languages, or that there is no text to read yet. */
 export function printWordsReport(pages: readonly PageWords[], language: MessageLanguage, prefix: string): string {
+  if (pages.length === 0) return `${word('report:nothing', language)}\n`;
   const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, numberingSystem: 'latn' });
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const columns = ['words', 'sentences', 'wordsPerSentence', 'longSentences', 'lix'] as const;
