@@ -3,17 +3,27 @@ import { SettingError } from '../build/settings/setting-error.ts';
 
 /** Returns what a package.json says; undefined where there is no such file. Throws a `SettingError` for one that is not JSON. */
 export function readPackageFile(file: string): Readonly<Record<string, unknown>> | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = textOf(file);
+  if (text === undefined) return undefined;
   try {
     // npm reads one with a byte order mark too.
     return JSON.parse(text.replace(/^\uFEFF/, '')) as Readonly<Record<string, unknown>>;
   } catch (error) {
     throw new SettingError('badPackageFile', { file, found: (error as Error).message });
+  }
+}
+
+/** Returns the text of a package.json with other values, in the layout that the file has now: npm keeps indentation and line ends too. */
+export function packageFileText(file: string, values: object): string {
+  const [, lineBreak = '\n', indentation = '  '] = /^\uFEFF?\{(\r?\n)([ \t]+)/.exec(textOf(file) ?? '') ?? [];
+  return `${JSON.stringify(values, null, indentation)}\n`.replaceAll('\n', lineBreak);
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }

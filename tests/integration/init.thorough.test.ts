@@ -158,11 +158,12 @@ describe('a new site', () => {
     writeFileSync(path.join(folder, 'README.md'), 'Mine.\n');
     writeFileSync(
       path.join(folder, 'package.json'),
-      '{ "name": "mine", "scripts": { "start": "mine" }, "dependencies": { "service-pages": "file:x.tgz" } }',
+      '{\r\n\t"name": "mine", "scripts": { "start": "mine" }, "dependencies": { "service-pages": "file:x.tgz" } }',
     );
     const { status, stdout } = await init(folder, ...bakery);
     expect([status, stdout]).toEqual([0, expect.stringMatching(/README\.md \(stays as it was\)/)]);
     expect(textOf(folder, 'README.md')).toBe('Mine.\n');
+    expect(textOf(folder, 'package.json')).toMatch(/^\{\r\n\t"name": "mine",\r\n\t"[\s\S]*\r\n\}\r\n$/);
     expect(JSON.parse(textOf(folder, 'package.json'))).toMatchObject({
       name: 'mine',
       scripts: { start: 'mine', check: 'service-pages check' },

@@ -6,7 +6,7 @@ import { slugOf } from '../../schema/slug.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { root } from '../bundled-module.ts';
 import { commandMessage } from '../command-messages.ts';
-import { readPackageFile } from '../package-file.ts';
+import { packageFileText, readPackageFile } from '../package-file.ts';
 
 /** The commands of a site's package.json, by the names under which messages and handbook speak of them. */
 const scripts = {
@@ -36,7 +36,7 @@ export function projectFiles(
   return [
     {
       file: 'package.json',
-      text: json({
+      text: packageFileText(path.join(folder, 'package.json'), {
         name: slugOf(name) || 'site',
         private: true,
         engines: own.engines,

@@ -46,6 +46,17 @@ test('a block has an example in each language of the site', () => {
   expect(Object.keys(schema.examples[0].title)).toEqual(['en', 'fa']);
 });
 
+test('what compiles blocks is added to a package.json as npm would: its indentation and line ends stay', () => {
+  const folder = emptyFolder();
+  const file = path.join(folder, 'package.json');
+  const before = '{\r\n\t"name": "site",\r\n\t"private": true';
+  writeFileSync(file, `${before}\r\n}\r\n`);
+  madeIn(folder, { 'site.yaml': 'schemaVersion: 2\nlanguages:\n  en: { name: English }\n' });
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(`${before},\r\n\t"devDependencies": {\r\n\t\t"`);
+  expect(text).not.toMatch(/(?<!\r)\n/);
+});
+
 test('a block that replaces one of the engine’s has no schema to adapt, and its maker is not told of one', () => {
   const site = { 'site.yaml': 'schemaVersion: 2\nlanguages:\n  en: { name: English }\n' };
   const made = madeIn(emptyFolder(), site, 'faq');

@@ -16,7 +16,7 @@ import { schemaLanguages } from '../../schema/schema-words.ts';
 import { isBlockName, pascalCase } from '../../schema/slug.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { pathToSchemas } from '../bundled-module.ts';
-import { readPackageFile } from '../package-file.ts';
+import { packageFileText, readPackageFile } from '../package-file.ts';
 
 /**
  * The paths of the files written, and what is to be done next; or why none was: the key of a message, or the problems that hide the
@@ -181,7 +181,8 @@ function packageFile(folder: string): readonly (readonly [file: string, text: st
   const installed = { ...known.dependencies, ...known.devDependencies };
   const missing = tools.filter((tool) => installed[tool] === undefined).map((tool) => [tool, own.devDependencies[tool] ?? '*'] as const);
   if (missing.length === 0) return [];
-  return [['package.json', json({ ...known, devDependencies: { ...known.devDependencies, ...Object.fromEntries(missing) } })]];
+  const values = { ...known, devDependencies: { ...known.devDependencies, ...Object.fromEntries(missing) } };
+  return [['package.json', packageFileText(file, values)]];
 }
 
 function json(value: object): string {
