@@ -1,4 +1,6 @@
+import { writeSync } from 'node:fs';
 import { inspect } from 'node:util';
+import { asBlockError } from '../build/site-blocks/failed-block.ts';
 import type { Streams } from './command-definitions.ts';
 import { operationalErrorMessage } from './operational-errors.ts';
 import { requestedLanguage } from './parse-arguments.ts';
@@ -45,16 +47,11 @@ function endOutput(this: NodeJS.WriteStream, error: NodeJS.ErrnoException): void
   if (this !== process.stderr) process.stderr.write(`${message}\n`);
 }
 
-let isEnding = false;
-
 /** Ends the process as Node does, but for the code of a block that throws, or rejects a promise, once its page is rendered: that is told in a sentence. */
-async function endProcess(error: unknown): Promise<void> {
-  // What else throws before the end is known by the first one.
-  if (isEnding) return;
-  isEnding = true;
-  const { asBlockError } = await import('../build/site-blocks/failed-block.ts');
+function endProcess(error: unknown): void {
   const message = operationalErrorMessage(asBlockError(error), requestedLanguage(process.argv.slice(2), process.env));
-  process.stderr.write(`${message ?? inspect(error)}\n`, () => process.exit(message === undefined ? 1 : 2));
+  writeSync(process.stderr.fd, `${message ?? inspect(error)}\n`);
+  process.exit(message === undefined ? 1 : 2);
 }
 
 /** Prints why nothing ran, and sets the exit code for it. */
