@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BrowserOfWindows } from '../../../tests/support/browser-of-windows.ts';
 import type { NewPicture } from './local-change.ts';
 import { type LocalChangeStorage, openLocalChangeStorage } from './local-change-storage.ts';
@@ -60,6 +60,70 @@ test('what another window stored while the browser had no room for this one is t
   expect(textOf(session.state(), 'a.yaml')).toBe('title: Two and more\n');
 });
 
+describe('a window that has not heard of the newer text of another one stores first where the browser was made to forget both', () => {
+  test.each([
+    ['somewhere else', 'title: One\n', 'title: One and more\n'],
+    ['in the same sentence', 'title: Only One\n', 'title: Only One and more\n'],
+  ])('as it writes %s: the newer text stays, with what that one wrote', async (_, written, both) => {
+    const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+    const first = await sessionIn(browser, 1);
+    first.write('a.yaml', 'title: One, and none\n');
+    await first.flush();
+    const late = await sessionIn(browser, 2);
+    first.write('a.yaml', 'title: One and more\n');
+    await first.flush();
+    browser.forget(true);
+    late.write('a.yaml', written.replace('\n', ', and none\n'));
+    late.write('b.yaml', 'title: Two\n');
+    await late.flush();
+    await first.look();
+    await late.look();
+    expect([first, late].map((session) => textOf(session.state(), 'a.yaml'))).toEqual([both, both]);
+    browser.close(1);
+    browser.close(2);
+    expect(textOf((await sessionIn(browser, 3)).state(), 'a.yaml')).toBe(both);
+  });
+
+  test('and a third one has seen less than the first and more than the second: what was taken away stays away', async () => {
+    const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+    const sessions = [await sessionIn(browser, 1)];
+    const [first] = sessions as [Session];
+    for (const [client, title] of [
+      [2, 'One, none'],
+      [3, 'One, none, and more'],
+    ] as const) {
+      first.write('a.yaml', `title: ${title}\n`);
+      await first.flush();
+      sessions.push(await sessionIn(browser, client));
+    }
+    first.write('a.yaml', 'title: One, and more\n');
+    await first.flush();
+    browser.forget(true);
+    for (const session of sessions.toReversed()) {
+      session.write('b.yaml', 'title: Two\n');
+      await session.flush();
+    }
+    for (const session of sessions) await session.look();
+    expect(sessions.map((session) => textOf(session.state(), 'a.yaml'))).toEqual(Array(3).fill('title: One, and more\n'));
+  });
+});
+
+test('what an earlier version of the form stored is read, merged between windows, and stored again where the browser forgets it', async () => {
+  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  browser.stored.set('site a.yaml', { file: 'a.yaml', base: files[0], text: 'title: One and two\n' });
+  const sessions = [await sessionIn(browser, 1), await sessionIn(browser, 2)] as const;
+  sessions[0].write('a.yaml', 'title: One and two, and three\n');
+  sessions[1].write('a.yaml', 'title: Only one and two\n');
+  for (const session of sessions) await session.flush();
+  browser.forget(true);
+  for (const session of sessions) {
+    session.write('b.yaml', 'title: Two\n');
+    await session.flush();
+  }
+  for (const session of [...sessions, sessions[0]]) await session.look();
+  for (const session of sessions) expect(textOf(session.state(), 'a.yaml')).toBe('title: Only one and two, and three\n');
+});
+
 test('what a window noted as it ended is whole where the browser has forgotten what was stored before', async () => {
   const browser = new BrowserOfWindows({ schedule: (asked) => asked });
   const session = await sessionIn(browser, 1);
@@ -93,6 +157,46 @@ test('what was written last before a window ended is there, whether the browser 
     browser.close(1);
     const text = textOf((await sessionIn(browser, 2)).state(), 'a.yaml');
     expect([isStoring, text]).toEqual([isStoring, last]);
+  }
+});
+
+test('what a window noted while nothing could be stored, and a new one took, is there once', async () => {
+  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const first = await sessionIn(browser, 1);
+  first.write('a.yaml', 'title: 1 One\n');
+  first.note();
+  const second = await sessionIn(browser, 2);
+  second.write('a.yaml', 'title: 12 One\n');
+  await second.flush();
+  first.write('a.yaml', 'title: 13 One\n');
+  for (const session of [first, second]) await session.look();
+  for (const session of [first, second]) expect(textOf(session.state(), 'a.yaml')).toMatch(/^title: 1(23|32) One$/m);
+});
+
+test('what a window noted once more, after another one had taken what it had noted before, is there when it ends', async () => {
+  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const first = await sessionIn(browser, 1);
+  first.write('a.yaml', 'title: One and two\n');
+  first.note();
+  const second = await sessionIn(browser, 2);
+  first.write('a.yaml', 'title: One and two, and three\n');
+  first.note();
+  browser.close(1);
+  await second.flush();
+  expect(textOf((await sessionIn(browser, 3)).state(), 'a.yaml')).toBe('title: One and two, and three\n');
+});
+
+test('what was changed in a hundred windows, one after the other, is in each as the last one wrote it', async () => {
+  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  let before: Session | undefined;
+  for (let client = 1; client <= 100; client += 1) {
+    const next = await sessionIn(browser, client);
+    const text = `title: Number ${client}\n`;
+    next.write('a.yaml', text);
+    await next.flush();
+    await before?.look();
+    if (before !== undefined) expect(textOf(before.state(), 'a.yaml')).toBe(text);
+    before = next;
   }
 });
 

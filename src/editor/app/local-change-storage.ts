@@ -1,7 +1,8 @@
 import { createStore, entries, promisifyRequest } from 'idb-keyval';
-import { browserStorage } from './browser-storage.ts';
 import { type DeletedPicture, isUnchanged, type LocalChange, type NewPicture } from './local-change.ts';
 import { isSameChange } from './merge-local-changes.ts';
+import { type Noted, notesOf, openNotes } from './noted-change.ts';
+import { inCommon, isWithin, type StoredChange, storedChange, type Turn, unstored } from './stored-change.ts';
 import { channelOf } from './windows.ts';
 
 /** The local changes and new pictures of one site. */
@@ -9,22 +10,16 @@ export interface StoredWork {
   readonly localChanges: readonly LocalChange[];
   readonly pictures: readonly NewPicture[];
   readonly deletions: readonly DeletedPicture[];
-  /** What windows that ended had noted at once, and what each had made it from. */
+  /** What windows that ended had noted at once. */
   readonly noted?: readonly Noted[];
-}
-
-/** A local change that was noted at once, and the stored one that it was made from; `undefined` for none. */
-interface Noted {
-  readonly former: LocalChange | undefined;
-  readonly localChange: LocalChange;
 }
 
 /** What this browser stores of somebody who has changed nothing. */
 export const noWork: StoredWork = { localChanges: [], pictures: [], deletions: [] };
 
 /**
- * Returns what is to be stored of a document that another window has stored since: `former` is what this window had stored or read
- * last, `undefined` for nothing.
+ * Returns what is to be stored of a document that another window has stored since: `former` is the newest that went into both,
+ * `undefined` for nothing.
  */
 type MergeStored = (former: LocalChange | undefined, mine: LocalChange, theirs: LocalChange) => LocalChange;
 
@@ -76,15 +71,14 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
   const store = createStore('content-editor', 'drafts');
   const channel = channelOf(`content-editor stored ${site}`);
   const prefix = `${site} `;
-  const notes = browserStorage('localStorage');
-  const notesOfSite = `content-editor note ${site} `;
-  const ownNotes = `${notesOfSite}${crypto.getRandomValues(new Uint32Array(2)).join('-')} `;
-  /** The notes whose changes this window holds. */
-  let held: readonly string[] = [];
+  const own = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const notes = openNotes(site, own);
   /** What this window has stored or read last. */
   let known = new Map<string, StoredItem>();
-  /** What is being stored: the work of this window, and the same merged with that of others. */
-  let storing: { readonly now: typeof known; readonly next: typeof known } | undefined;
+  /** The work of this window that is being stored. */
+  let storing: { readonly now: typeof known; readonly turn: Turn } | undefined;
+  /** How often this window has begun to store, or noted something. */
+  let times = 0;
   /** What others stored between the reading and `follow`. */
   const missed: string[] = [];
   const miss = ({ data }: MessageEvent<readonly string[]>): void => void missed.push(...data);
@@ -93,35 +87,29 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
     async read() {
       const work = (await inTime(entries<string, StoredItem>(store))).filter(([key]) => key.startsWith(prefix));
       known = new Map(work);
-      held = notes.keys().filter((key) => key.startsWith(notesOfSite));
       const values = work.map(([, value]) => value);
+      const noted = notes.read((file) => changeAt(known, `${prefix}${file}`));
       return {
-        localChanges: values.filter((value) => 'file' in value).filter((localChange) => !isUnchanged(localChange)),
+        localChanges: values.filter((value) => 'file' in value).flatMap((change) => (isUnchanged(change) ? [] : [unstored(change)])),
         pictures: values.filter((value) => 'bytes' in value),
         deletions: values.filter((value) => 'deleted' in value),
-        noted: held.flatMap((key) => {
-          const note = readNote(notes.getItem(key));
-          if (note === undefined) return [];
-          const { former, now, next, localChange } = note;
-          const stored = localChangeAt(known, `${prefix}${localChange.file}`);
-          // Nobody took away what the browser has forgotten.
-          if (stored === undefined) return [{ former: undefined, localChange }];
-          // What was being stored as the window ended may be there, or not.
-          const isStored = [now, next].some((each) => each !== undefined && isSameChange(each, stored));
-          return [{ former: isStored ? now : former, localChange }];
-        }),
+        noted,
       };
     },
     note(localChanges) {
       for (const localChange of localChanges) {
         const key = `${prefix}${localChange.file}`;
-        const [former, now, next] = [known, storing?.now, storing?.next].map((work) => localChangeAt(work, key));
+        const noted = notesOf(notes.held(), localChange.file);
+        const former = changeAt(known, key);
         // What is being stored may be there when the window has ended, or what was before.
-        const kept = storing === undefined ? [former] : [former, now, next];
+        const now = changeAt(storing?.now, key);
+        const kept = [former, now ?? former, noted.at(-1) ?? former];
         if (kept.every((each) => (each === undefined ? isUnchanged(localChange) : isSameChange(each, localChange)))) continue;
-        notes.setItem(ownNotes + localChange.file, JSON.stringify({ former, now, next, localChange } satisfies Note));
+        const before = former === undefined ? noted : [former, ...noted];
+        const mine = storing === undefined || now === undefined ? before : [storedChange(now, storing.turn, before), ...before];
+        times += 1;
+        notes.add(storedChange(localChange, [own, times], mine));
       }
-      held = [...held, ...notes.keys().filter((key) => key.startsWith(ownNotes))];
     },
     async write({ localChanges, pictures, deletions }, heard, merge) {
       const now = new Map<string, StoredItem>([
@@ -129,23 +117,31 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
         ...pictures.map((picture) => [`${prefix}pictures/${picture.name}`, picture] as const),
         ...deletions.map((deletion) => [`${prefix}deleted ${deletion.name}`, deletion] as const),
       ]);
-      const noted = held;
+      const noted = notes.held();
       const next = new Map(now);
-      storing = { now, next };
+      times += 1;
+      const turn: Turn = [own, times];
+      storing = { now, turn };
       await store('readwrite', (objects) => {
-        const exchange = (key: string, mine: LocalChange, isThere: boolean): void => {
-          const former = localChangeAt(known, key);
-          if (former !== undefined && isThere && isSameChange(former, mine) && !heard.has(mine.file)) return void next.set(key, former);
-          const request: IDBRequest<LocalChange | undefined> = objects.get(key);
+        const exchange = (key: string, localChange: LocalChange, isThere: boolean): void => {
+          const { file } = localChange;
+          const former = changeAt(known, key);
+          const mine = [...(former === undefined ? [] : [former]), ...notesOf(noted, file)];
+          const isStored = former !== undefined && mine.length === 1 && isThere && isSameChange(former, localChange);
+          if (isStored && !heard.has(file)) return void next.set(key, former);
+          const request: IDBRequest<StoredChange | undefined> = objects.get(key);
           request.onsuccess = () => {
             const theirs = request.result;
-            if (theirs === undefined && isUnchanged(mine)) return void next.delete(key);
-            const result = theirs === undefined ? mine : merge(former, mine, theirs);
-            next.set(key, result);
-            if (theirs !== undefined && isSameChange(result, theirs)) return;
-            objects.put(result, key);
+            if (theirs === undefined && isUnchanged(localChange))
+              return void (former === undefined ? next.delete(key) : next.set(key, former));
+            const result = theirs === undefined ? localChange : merge(inCommon(mine, theirs), localChange, unstored(theirs));
+            const isThereNow = theirs !== undefined && isSameChange(result, theirs) && mine.every((each) => isWithin(each, theirs));
+            if (isThereNow) return void next.set(key, theirs);
+            const change = storedChange(result, turn, mine, theirs);
+            next.set(key, change);
+            objects.put(change, key);
             // Said before it is done, since this window may end: who hears it asks the database, which answers after this.
-            channel?.postMessage([mine.file]);
+            channel?.postMessage([file]);
           };
         };
         // What the browser was made to forget meanwhile is stored again.
@@ -170,8 +166,7 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
       });
       known = next;
       storing = undefined;
-      for (const key of noted) notes.removeItem(key);
-      held = held.filter((key) => !noted.includes(key));
+      notes.forget(noted);
     },
     follow(listener) {
       const hear = ({ data }: MessageEvent<readonly string[]>): void => listener(data);
@@ -184,27 +179,11 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
 }
 
 /** What the database holds under one key. */
-type StoredItem = LocalChange | NewPicture | DeletedPicture;
+type StoredItem = StoredChange | NewPicture | DeletedPicture;
 
-function localChangeAt(work: ReadonlyMap<string, StoredItem> | undefined, key: string): LocalChange | undefined {
+function changeAt(work: ReadonlyMap<string, StoredItem> | undefined, key: string): StoredChange | undefined {
   const value = work?.get(key);
   return value !== undefined && 'file' in value ? value : undefined;
-}
-
-/** What a window noted of a document, with the local change that it was storing just then, and that merged with another window's. */
-interface Note extends Noted {
-  readonly now: LocalChange | undefined;
-  readonly next: LocalChange | undefined;
-}
-
-/** Returns a note; undefined for what is none. */
-function readNote(text: string | null): Note | undefined {
-  try {
-    const note = JSON.parse(text ?? 'null') as Partial<Note> | null;
-    return typeof note?.localChange?.file === 'string' ? (note as Note) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 async function inTime<Result>(request: Promise<Result>): Promise<Result> {

@@ -129,14 +129,10 @@ class World {
     for (const letter of former) if (!left.includes(letter)) this.#gone.add(letter);
   }
 
-  /**
-   * The browser has forgotten what it stored: what all windows show is there again with the next change. What one has stored, and another
-   * had not heard of, may give way to what that one stores first.
-   */
+  /** The browser has forgotten what it stored: what any window shows is there again with the next change. */
   forgotten(isAll: boolean): void {
     if (isAll) this.#words = '';
-    const texts = this.#texts();
-    for (const letter of this.#typed) if (!this.#isThere(letter) || texts.some((text) => !text.includes(letter))) this.#gone.add(letter);
+    for (const letter of this.#typed) if (!this.#isThere(letter)) this.#gone.add(letter);
     for (const shown of this.#windows) if (shown !== undefined) shown.isForgotten = true;
   }
 

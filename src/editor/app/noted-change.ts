@@ -1,0 +1,96 @@
+import { browserStorage } from './browser-storage.ts';
+import type { LocalChange } from './local-change.ts';
+import { earlier, inCommon, isWithin, type StoredChange, unstored } from './stored-change.ts';
+
+/** A local change that a window noted as it ended, and the newest one that went into both this and what is stored; `undefined` for none. */
+export interface Noted {
+  readonly former: LocalChange | undefined;
+  readonly localChange: LocalChange;
+}
+
+/** A note as it is written down. */
+interface Note {
+  readonly key: string;
+  readonly text: string;
+  readonly change: StoredChange;
+}
+
+/** What windows of a site note at once, until one of them has stored it. */
+interface Notes {
+  /** Takes what all windows have noted and not stored; `storedOf` returns what is stored of a document. */
+  read(storedOf: (file: string) => StoredChange | undefined): readonly Noted[];
+  add(change: StoredChange): void;
+  /** Returns the notes whose changes this window holds. */
+  held(): readonly Note[];
+  /** Takes away what is stored now. */
+  forget(stored: readonly Note[]): void;
+}
+
+/** More than one note of a document are held only as long as nothing can be stored. */
+const mostNotes = 20;
+
+/** Opens the notes of a site for one window. */
+export function openNotes(site: string, window: string): Notes {
+  const storage = browserStorage('localStorage');
+  const prefix = `content-editor note ${site} `;
+  let held: readonly Note[] = [];
+  return {
+    read(storedOf) {
+      const keys = storage.keys().filter((key) => key.startsWith(prefix));
+      held = [];
+      return keys.flatMap((key) => {
+        const text = storage.getItem(key) ?? '';
+        const change = readNote(key, text);
+        if (change === undefined) return [];
+        const stored = storedOf(change.file);
+        const known = [...(stored === undefined ? [] : [stored]), ...notesOf(held, change.file)];
+        held = [...held, { key, text, change }];
+        return notedSince(change, known);
+      });
+    },
+    add(change) {
+      const [key, text] = [`${prefix}${window} ${change.file}`, JSON.stringify(change)];
+      storage.setItem(key, text);
+      const old = held.filter((note) => note.key === key).slice(0, 1 - mostNotes);
+      held = [...held.filter((note) => !old.includes(note)), { key, text, change }];
+    },
+    held: () => held,
+    forget(stored) {
+      // A window may have noted more since.
+      for (const { key, text } of stored) if (storage.getItem(key) === text) storage.removeItem(key);
+      held = held.filter((note) => !stored.includes(note));
+    },
+  };
+}
+
+/** Returns the changes of those notes that are of one document. */
+export function notesOf(notes: readonly Note[], file: string): readonly StoredChange[] {
+  return notes.flatMap(({ change }) => (change.file === file ? [change] : []));
+}
+
+/** Returns what a note says; undefined for what is none. */
+function readNote(key: string, text: string): StoredChange | undefined {
+  try {
+    const note = JSON.parse(text) as Partial<StoredChange & Noted> | null;
+    if (typeof note?.file === 'string') return note as StoredChange;
+    // An earlier version of the form said what the window had stored last.
+    const { former, localChange } = note ?? {};
+    if (typeof localChange?.file !== 'string') return undefined;
+    return {
+      ...localChange,
+      ...(former === undefined ? { contains: { [key]: 1 } } : { contains: { ...earlier, [key]: 1 }, origins: [former] }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function notedSince(note: StoredChange, known: readonly StoredChange[]): readonly Noted[] {
+  const [stored] = known;
+  const isOlder = stored !== undefined && stored.contains === undefined;
+  // The window may have stored it after all, and have ended before it took the note away.
+  if (!isOlder && known.some((each) => isWithin(note, each))) return [];
+  // Whoever has an earlier version of the form open writes on what the window had stored last.
+  const former = isOlder ? note.origins?.at(-1) : inCommon(known, note);
+  return [{ former: former === undefined ? undefined : unstored(former), localChange: unstored(note) }];
+}
