@@ -17,7 +17,7 @@ const mostSteps = 20_000;
 
 /**
  * What the windows of one browser share: a database (as much of IndexedDB as the form asks of it, one transaction after the other),
- * channels and `localStorage`. Each answer and message comes when the scheduler says so.
+ * channels, `localStorage`, and locks that all may have. Each answer and message comes when the scheduler says so.
  */
 export class BrowserOfWindows {
   readonly stored = new Map<string, unknown>();
@@ -27,6 +27,7 @@ export class BrowserOfWindows {
   #isRunning = false;
   #steps = 0;
   readonly #closed = new Set<number>();
+  readonly #locks = new Set<{ readonly client: number; readonly name: string }>();
   readonly #channels = new Set<{ readonly client: number; readonly name: string; readonly hear: Hear }>();
   constructor(readonly scheduler: Pick<Scheduler, 'schedule'>) {}
 
@@ -51,6 +52,7 @@ export class BrowserOfWindows {
     return {
       indexedDB: this.#databaseOf(client),
       BroadcastChannel: this.#channelOf(client),
+      navigator: { locks: this.#locksOf(client) },
       window: { localStorage: storage, sessionStorage: storage },
     };
   }
@@ -59,6 +61,7 @@ export class BrowserOfWindows {
   close(client: number): void {
     this.#closed.add(client);
     this.#queue = this.#queue.filter((each) => each.client !== client);
+    for (const lock of this.#locks) if (lock.client === client) this.#locks.delete(lock);
   }
 
   /** Forgets what it stores while windows are open: all, as somebody may ask of it, or the database alone. */
@@ -137,6 +140,19 @@ export class BrowserOfWindows {
       }
       this.#run();
     });
+  }
+
+  #locksOf(client: number): unknown {
+    return {
+      request: (name: string, _: { readonly mode: 'shared' }, work: () => unknown) =>
+        new Promise((resolve) => {
+          this.#later('lock', () => {
+            if (!this.#closed.has(client)) this.#locks.add({ client, name });
+            resolve(work());
+          });
+        }),
+      query: () => new Promise((resolve) => this.#later('locks', () => resolve({ held: [...this.#locks] }))),
+    };
   }
 
   #channelOf(client: number): unknown {

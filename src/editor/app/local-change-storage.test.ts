@@ -221,15 +221,25 @@ test('a picture that was sent and that no text names any more is known at the ne
   const browser = new BrowserOfWindows({ schedule: (asked) => asked });
   const session = await sessionIn(browser, 1);
   session.addPicture({ ...picture, isOfSite: false });
-  for (const [content, known] of [
-    [picture.bytes, ['new.png']],
-    [undefined, []],
-  ] as const) {
-    session.sent([{ file: 'pictures/new.png', content, base: undefined }], { branch: 'edit/one' });
-    await session.flush();
-    const { pictures } = (await sessionIn(browser, 2)).state();
-    expect(pictures.map(({ name }) => name)).toEqual(known);
-  }
+  session.sent([{ file: 'pictures/new.png', content: picture.bytes, base: undefined }], { branch: 'edit/one' });
+  await session.flush();
+  browser.close(1);
+  const next = await sessionIn(browser, 2);
+  expect(next.state().pictures.map(({ name }) => name)).toEqual(['new.png']);
+  next.sent([{ file: 'pictures/new.png', content: undefined, base: undefined }], { branch: 'edit/one' });
+  await next.flush();
+  browser.close(2);
+  expect((await sessionIn(browser, 3)).state().pictures).toEqual([]);
+});
+
+test('a picture that no text names yet is dropped by no window that opens beside the one that shows it, and by the next one alone', async () => {
+  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  await (await sessionIn(browser, 1)).addPicture({ ...picture, isOfSite: false });
+  await (await sessionIn(browser, 2)).flush();
+  for (const client of [1, 2]) browser.close(client);
+  expect([...browser.stored.keys()]).toEqual(['site pictures/new.png']);
+  await (await sessionIn(browser, 3)).flush();
+  expect([...browser.stored.keys()]).toEqual([]);
 });
 
 test.each(['', '{"half', '5', '"words"', '{}', '{"localChange": 5}'])(

@@ -3,7 +3,7 @@ import { type DeletedPicture, isUnchanged, type LocalChange, type NewPicture } f
 import { isSameChange } from './merge-local-changes.ts';
 import { type Noted, notesOf, openNotes } from './noted-change.ts';
 import { inCommon, isWithin, type StoredChange, storedChange, type Turn, unstored } from './stored-change.ts';
-import { channelOf } from './windows.ts';
+import { channelOf, openInSite } from './windows.ts';
 
 /** The local changes and new pictures of one site. */
 export interface StoredWork {
@@ -12,6 +12,8 @@ export interface StoredWork {
   readonly deletions: readonly DeletedPicture[];
   /** What windows that ended had noted at once. */
   readonly noted?: readonly Noted[];
+  /** Whether another window is open, which may not have stored yet where it shows a picture. */
+  readonly isShared?: boolean;
 }
 
 /** What this browser stores of somebody who has changed nothing. */
@@ -72,6 +74,7 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
   const channel = channelOf(`content-editor stored ${site}`);
   const prefix = `${site} `;
   const own = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const isShared = openInSite(site);
   const notes = openNotes(site, own);
   /** What this window has stored or read last. */
   let known = new Map<string, StoredItem>();
@@ -85,6 +88,7 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
   channel?.addEventListener('message', miss);
   return {
     async read() {
+      const wasShared = await isShared();
       const work = (await inTime(entries<string, StoredItem>(store))).filter(([key]) => key.startsWith(prefix));
       known = new Map(work);
       const values = work.map(([, value]) => value);
@@ -94,6 +98,7 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
         pictures: values.filter((value) => 'bytes' in value),
         deletions: values.filter((value) => 'deleted' in value),
         noted,
+        isShared: wasShared || (await isShared()),
       };
     },
     note(localChanges) {

@@ -8,7 +8,8 @@ import { openLocalChangeStorage } from './local-change-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { textOf } from './session-state.ts';
 
-// One person tries pictures in the two fields of a document, while the browser stores them when it likes and the window ends.
+// One person tries pictures in the two fields of a document, while the browser stores them when it likes, the window ends, and another
+// one opens and closes beside it.
 
 const file = 'home.yaml';
 const stored = { file, text: 'one: old.png\ntwo: old.png\n', version: '1' };
@@ -27,7 +28,7 @@ const act = fc.record({
     { weight: 6, arbitrary: fc.constant('choose') },
     { weight: 4, arbitrary: fc.constantFrom('undo', 'redo') },
     { weight: 4, arbitrary: fc.constant('wait') },
-    { weight: 2, arbitrary: fc.constant('end') },
+    { weight: 2, arbitrary: fc.constantFrom('end', 'open or close another') },
   ),
   /** How much of what is on its way arrives before. */
   before: fc.constantFrom('all', 'some', 'nothing'),
@@ -40,18 +41,46 @@ class World {
   readonly #browser: BrowserOfWindows;
   #session: Session | undefined;
   #window = 0;
+  /** The window beside it. */
+  #other: number | undefined;
 
   constructor(readonly scheduler: Scheduler) {
     this.#browser = new BrowserOfWindows(scheduler);
   }
 
   async open(): Promise<Session> {
-    for (const [name, value] of Object.entries(this.#browser.globalsOf(++this.#window))) vi.stubGlobal(name, value);
+    this.#window = this.#browser.opened();
+    this.#session = await this.#opened(this.#window);
+    return this.#session;
+  }
+
+  async #opened(client: number): Promise<Session> {
+    for (const [name, value] of Object.entries(this.#browser.globalsOf(client))) vi.stubGlobal(name, value);
     const storage = openLocalChangeStorage('site');
     const reading = storage.read();
+    let isRead = false;
+    void reading.then(() => (isRead = true));
+    while (!isRead) {
+      await this.scheduler.waitIdle();
+      await new Promise((done) => setImmediate(done));
+    }
+    const session = createSession([stored], await reading, storage);
+    session.follow();
+    return session;
+  }
+
+  /** It drops what it believes that nobody has any more, and stores that at once. */
+  async #openOrCloseAnother(): Promise<void> {
+    if (this.#other !== undefined) {
+      this.#browser.close(this.#other);
+      this.#other = undefined;
+      return;
+    }
+    this.#other = this.#browser.opened();
+    const session = await this.#opened(this.#other);
+    const storing = session.flush();
     await this.scheduler.waitIdle();
-    this.#session = createSession([stored], await reading, storage);
-    return this.#session;
+    await storing;
   }
 
   async do({ act: kind, before, one, two }: Act): Promise<void> {
@@ -61,6 +90,7 @@ class World {
     const session = this.#session as Session;
     if (kind === 'wait') await vi.advanceTimersByTimeAsync(100);
     else if (kind === 'end') await this.#end(two);
+    else if (kind === 'open or close another') await this.#openOrCloseAnother();
     else if (kind === 'undo' || kind === 'redo') session[kind](file);
     else {
       const { name } = picture(one);
@@ -92,6 +122,7 @@ class World {
       named.filter((name) => !kept.includes(name)),
       'pictures are lost',
     ).toEqual([]);
+    if (this.#other !== undefined) return;
     expect(
       kept.filter((name) => !named.includes(name)),
       'pictures are kept that nothing names',
@@ -105,7 +136,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whatever pictures are tried, one after the other and again, and whenever the window ends: each that the document shows is kept, and no other', {
+test('whatever pictures are tried, one after the other and again, and whenever the window ends, or another one opens: each that the document shows is kept, and no other', {
   tags: 'random',
 }, async () => {
   await fc.assert(

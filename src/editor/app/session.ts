@@ -195,9 +195,9 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
   }
   const onward = followed(state);
   if (onward.localChanges !== undefined) set(onward);
-  // What was tried before the window ended, and no step back can name any more.
+  // What was tried before the window ended, and no step back can name any more: none of another window either.
   const used = picturesInUse(state);
-  const pictures = state.pictures.filter((picture) => picture.sent !== undefined || used.includes(picture));
+  const pictures = state.pictures.filter((picture) => work.isShared === true || picture.sent !== undefined || used.includes(picture));
   if (pictures.length < state.pictures.length) set({ pictures });
   return {
     state: () => state,

@@ -91,6 +91,26 @@ export function joinWindows(
   };
 }
 
+/** Lets others know until this window ends that it is one of a site; returns what tells whether another one is open. */
+export function openInSite(site: string): () => Promise<boolean> {
+  const { locks } = navigator as { readonly locks?: LockManager };
+  const name = `content-editor window ${site}`;
+  const isIn = new Promise<boolean>((done) => {
+    const held = locks?.request(name, { mode: 'shared' }, () => {
+      done(true);
+      return new Promise(() => {});
+    });
+    if (held === undefined) done(false);
+    else held.catch(() => done(false));
+  });
+  return async () => {
+    // Without locks the other window goes unnoticed.
+    if (locks === undefined || !(await isIn)) return false;
+    const { held = [] } = await locks.query().catch(() => ({ held: [] }));
+    return held.filter((lock) => lock.name === name).length > 1;
+  };
+}
+
 /** Opens a channel between the windows of this browser; `undefined` if the browser blocks it. */
 export function channelOf(name: string): BroadcastChannel | undefined {
   try {
