@@ -237,6 +237,30 @@ test('who leaves right after the last word, and says so to the browser, finds it
   await expect.poll(() => text(again).innerText(), soon).toBe('Better brakes at last');
 });
 
+test('what a browser was made to forget while a window was behind others is stored again when it is seen', async () => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  await writeOver(text(page), 'Better brakes');
+  await page.getByText('Kept in this browser: 1').waitFor();
+  const stored = (act: 'clear' | 'count'): Promise<unknown> =>
+    page.evaluate(
+      (asked) =>
+        new Promise((done) => {
+          const opening = indexedDB.open('content-editor');
+          opening.onsuccess = () => {
+            const request = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')[asked]();
+            request.onsuccess = () => done(request.result);
+          };
+        }),
+      act,
+    );
+  await expect.poll(() => stored('count'), soon).toBe(1);
+  await stored('clear');
+  expect(await stored('count')).toBe(0);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => stored('count'), soon).toBe(1);
+});
+
 test('the way back of the browser closes a question about the document that it leaves', async () => {
   const page = await workshop.window('en');
   await page.goto(`${workshop.site.address}#${brakes}`);
