@@ -13,8 +13,9 @@ import { clashesOf, textOf, versionOf } from './session-state.ts';
 import { start } from './start.ts';
 
 // One person writes one document in three windows of a browser, and one of the same name of another content folder, whose form has the
-// same address, in a fourth, while the browser stores and hands messages on when it likes, or forgets all, somebody else changes the
-// site's file, and windows are closed. Each letter that is typed is one that occurs nowhere else, so that it can be followed.
+// same address, in a fourth, while the browser stores and hands messages on when it likes, or forgets all, or has no room, somebody else
+// changes the site's file, and windows are hidden, seen again and closed. Each letter that is typed is one that occurs nowhere else, so
+// that it can be followed.
 
 const file = 'home.yaml';
 const firstText = `# by hand
@@ -39,10 +40,10 @@ const acts = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom('type', 'type', 'type', 'erase') },
   { weight: 4, arbitrary: fc.constantFrom('add', 'remove', 'move') },
   { weight: 2, arbitrary: fc.constantFrom('undo', 'redo') },
-  { weight: 6, arbitrary: fc.constantFrom('wait', 'wait', 'hide') },
+  { weight: 6, arbitrary: fc.constantFrom('wait', 'wait', 'hide', 'see') },
   { weight: 2, arbitrary: fc.constantFrom('change elsewhere', 'fetch', 'send', 'accept') },
   { weight: 2, arbitrary: fc.constantFrom('close', 'open') },
-  { weight: 1, arbitrary: fc.constantFrom('forget', 'write in a dialog') },
+  { weight: 1, arbitrary: fc.constantFrom('forget', 'fail', 'write in a dialog') },
 );
 const act = fc.record({ who: fc.nat(3), before: fc.constantFrom('all', 'some', 'nothing'), act: acts, one: fc.nat(40), two: fc.nat(40) });
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
@@ -104,7 +105,12 @@ class World {
     await this.scheduler.waitIdle();
   }
 
-  async do({ who, act: kind, one, two }: Omit<Act, 'before' | 'act'> & { readonly act: Exclude<Act['act'], 'forget'> }): Promise<void> {
+  async do({
+    who,
+    act: kind,
+    one,
+    two,
+  }: Omit<Act, 'before' | 'act'> & { readonly act: Exclude<Act['act'], 'forget' | 'fail'> }): Promise<void> {
     const shown = this.#windows[who];
     if (kind === 'open') return shown === undefined ? this.open(who) : undefined;
     if (shown === undefined) return;
@@ -113,6 +119,7 @@ class World {
     if (kind === 'wait') await vi.advanceTimersByTimeAsync(100);
     else if (kind === 'close') await this.#close(who, one % 6);
     else if (kind === 'hide') this.#hide(session);
+    else if (kind === 'see') void session.look().catch(() => {});
     else if (kind === 'undo' || kind === 'redo') session[kind](file);
     else if (kind === 'change elsewhere') this.#changeSite();
     else if (kind === 'write in a dialog') this.#writeInDialog(shown);
@@ -121,7 +128,7 @@ class World {
     else if (kind === 'accept') this.#accept(session);
     else this.#write(session, kind, one, two);
     expect(readDraft(shown.siteKey, 'proposal', ''), 'the words of a dialog').toBe(this.#words);
-    if (kind === 'wait' || kind === 'hide' || kind === 'fetch' || kind === 'close' || kind === 'accept') return;
+    if (kind === 'wait' || kind === 'hide' || kind === 'see' || kind === 'fetch' || kind === 'close' || kind === 'accept') return;
     const left = lettersIn(textOf(session.state(), file));
     for (const letter of left) this.#typed.add(letter);
     // What is taken back is there again.
@@ -305,6 +312,10 @@ test('whatever is written in three windows at once, whenever they end or the bro
       for (const one of all) {
         await arrive(scheduler, one.before);
         const { act: kind } = one;
+        if (kind === 'fail') {
+          browser.fail();
+          continue;
+        }
         if (kind !== 'forget') {
           await (one.who === 3 ? other : world).do({ ...one, act: kind });
           continue;
