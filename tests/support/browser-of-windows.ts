@@ -22,6 +22,8 @@ const mostSteps = 20_000;
 export class BrowserOfWindows {
   readonly stored = new Map<string, unknown>();
   readonly local = new Map<string, string>();
+  /** Whether the disk has room for a value. */
+  hasRoomFor: (value: unknown) => boolean = () => true;
   #queue: Transaction[] = [];
   #clients = 0;
   #isRunning = false;
@@ -113,7 +115,11 @@ export class BrowserOfWindows {
       get: (key: string) => ask(() => structuredClone(look(key))),
       put: (value: unknown, key: string) => {
         const copy = structuredClone(value);
-        return ask(() => void transaction.staged.set(key, copy));
+        return ask(() => {
+          if (this.hasRoomFor(copy)) return void transaction.staged.set(key, copy);
+          this.#queue = this.#queue.filter((each) => each !== transaction);
+          transaction.onabort?.();
+        });
       },
       delete: (key: string) => ask(() => void transaction.staged.set(key, undefined)),
       getAllKeys: () => ask(() => [...this.stored.keys()]),

@@ -15,4 +15,4 @@ export function unchangedState(files: readonly StoredFile[]): SessionState {
 }
 
 /** A browser's storage that takes everything and has nothing. */
-export const emptyStorage: LocalChangeStorage = { read: async () => noWork, write: async () => {} };
+export const emptyStorage: LocalChangeStorage = { read: async () => noWork, write: async () => true };

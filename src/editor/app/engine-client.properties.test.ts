@@ -128,7 +128,7 @@ test('whatever is asked while somebody writes: each answer is made from texts as
       const session = createSession(
         files.map((file) => ({ file, text: '0', version: 'v' })),
         { localChanges, pictures: [], deletions: [] },
-        { read: async () => undefined as never, write: async () => {} },
+        { read: async () => undefined as never, write: async () => true },
       );
       const client = openEngine(asWorker.boot, session, (detail) => expect(detail).toBeUndefined());
       let count = 1;

@@ -19,6 +19,7 @@ test('whatever one editor writes and undoes, however often others give the page 
         read: async () => kept,
         write: async (work) => {
           kept = { ...work, localChanges: work.localChanges.filter(({ base, text }) => base?.text !== text) };
+          return true;
         },
       };
       let [address, phone, count] = [0, 0, 0];

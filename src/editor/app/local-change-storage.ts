@@ -31,9 +31,9 @@ export interface LocalChangeStorage {
   /**
    * Stores this work in place of the former; a call follows the end of the earlier one. A local change that holds nothing says that
    * there is none any more. Where another window has stored a document since, and for the documents that are `heard` of, `merge` says
-   * what is stored: no window comes in between.
+   * what is stored: no window comes in between. Returns whether all is stored: pictures that find no room keep no text from it.
    */
-  write(work: StoredWork, heard: ReadonlySet<string>, merge: MergeStored): Promise<void>;
+  write(work: StoredWork, heard: ReadonlySet<string>, merge: MergeStored): Promise<boolean>;
   /**
    * Notes local changes before it returns, for a window that may end while they are stored: the next start reads them until a `write`
    * has stored them. What finds no room is left out.
@@ -55,8 +55,9 @@ export function withReport(storage: LocalChangeStorage, report: (isKeeping: bool
     ...storage,
     async write(...work) {
       try {
-        await storage.write(...work);
-        report(true);
+        const isWhole = await storage.write(...work);
+        report(isWhole);
+        return isWhole;
       } catch (error) {
         report(false);
         throw error;
@@ -123,55 +124,66 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
         ...deletions.map((deletion) => [`${prefix}deleted ${deletion.name}`, deletion] as const),
       ]);
       const noted = notes.held();
-      const next = new Map(now);
       times += 1;
       const turn: Turn = [own, times];
       storing = { now, turn };
-      await store('readwrite', (objects) => {
-        const exchange = (key: string, localChange: LocalChange, isThere: boolean): void => {
-          const { file } = localChange;
-          const former = changeAt(known, key);
-          const mine = [...(former === undefined ? [] : [former]), ...notesOf(noted, file)];
-          const isStored = former !== undefined && mine.length === 1 && isThere && isSameChange(former, localChange);
-          if (isStored && !heard.has(file)) return void next.set(key, former);
-          const request: IDBRequest<StoredChange | undefined> = objects.get(key);
-          request.onsuccess = () => {
-            const theirs = request.result;
-            if (theirs === undefined && isUnchanged(localChange))
-              return void (former === undefined ? next.delete(key) : next.set(key, former));
-            const result = theirs === undefined ? localChange : merge(inCommon(mine, theirs), localChange, unstored(theirs));
-            const isThereNow = theirs !== undefined && isSameChange(result, theirs) && mine.every((each) => isWithin(each, theirs));
-            if (isThereNow) return void next.set(key, theirs);
-            const change = storedChange(result, turn, mine, theirs);
-            next.set(key, change);
-            objects.put(change, key);
-            // Said before it is done, since this window may end: who hears it asks the database, which answers after this.
-            channel?.postMessage([file]);
+      const put = async (items: typeof now): Promise<void> => {
+        const next = new Map(items);
+        await store('readwrite', (objects) => {
+          const exchange = (key: string, localChange: LocalChange, isThere: boolean): void => {
+            const { file } = localChange;
+            const former = changeAt(known, key);
+            const mine = [...(former === undefined ? [] : [former]), ...notesOf(noted, file)];
+            const isStored = former !== undefined && mine.length === 1 && isThere && isSameChange(former, localChange);
+            if (isStored && !heard.has(file)) return void next.set(key, former);
+            const request: IDBRequest<StoredChange | undefined> = objects.get(key);
+            request.onsuccess = () => {
+              const theirs = request.result;
+              if (theirs === undefined && isUnchanged(localChange))
+                return void (former === undefined ? next.delete(key) : next.set(key, former));
+              const result = theirs === undefined ? localChange : merge(inCommon(mine, theirs), localChange, unstored(theirs));
+              const isThereNow = theirs !== undefined && isSameChange(result, theirs) && mine.every((each) => isWithin(each, theirs));
+              if (isThereNow) return void next.set(key, theirs);
+              const change = storedChange(result, turn, mine, theirs);
+              next.set(key, change);
+              objects.put(change, key);
+              // Said before it is done, since this window may end: who hears it asks the database, which answers after this.
+              channel?.postMessage([file]);
+            };
           };
-        };
-        // What the browser was made to forget meanwhile is stored again.
-        const stored: IDBRequest<IDBValidKey[]> = objects.getAllKeys();
-        stored.onsuccess = () => {
-          const there = new Set(stored.result);
-          for (const [key, value] of now) {
-            if ('file' in value) exchange(key, value, there.has(key));
-            else if (known.get(key) !== value || !there.has(key)) objects.put(value, key);
+          // What the browser was made to forget meanwhile is stored again.
+          const stored: IDBRequest<IDBValidKey[]> = objects.getAllKeys();
+          stored.onsuccess = () => {
+            const there = new Set(stored.result);
+            for (const [key, value] of items) {
+              if ('file' in value) exchange(key, value, there.has(key));
+              else if (known.get(key) !== value || !there.has(key)) objects.put(value, key);
+            }
+          };
+          for (const [key, value] of known) {
+            if (now.has(key)) continue;
+            if (!('file' in value)) objects.delete(key);
+            else {
+              // Another window may have begun the document again.
+              const request: IDBRequest<LocalChange | undefined> = objects.get(key);
+              request.onsuccess = () => (request.result !== undefined && isUnchanged(request.result) ? objects.delete(key) : undefined);
+            }
           }
-        };
-        for (const [key, value] of known) {
-          if (now.has(key)) continue;
-          if (!('file' in value)) objects.delete(key);
-          else {
-            // Another window may have begun the document again.
-            const request: IDBRequest<LocalChange | undefined> = objects.get(key);
-            request.onsuccess = () => (request.result !== undefined && isUnchanged(request.result) ? objects.delete(key) : undefined);
-          }
-        }
-        return promisifyRequest(objects.transaction);
-      });
-      known = next;
-      storing = undefined;
-      notes.forget(noted);
+          return promisifyRequest(objects.transaction);
+        });
+        known = next;
+        storing = undefined;
+        notes.forget(noted);
+      };
+      try {
+        await put(now);
+        return true;
+      } catch (error) {
+        const fitting = [...now].filter(([key, value]) => !('bytes' in value) || known.get(key) === value);
+        if (fitting.length === now.size) throw error;
+        await put(new Map(fitting));
+        return false;
+      }
     },
     follow(listener) {
       const hear = ({ data }: MessageEvent<readonly string[]>): void => listener(data);

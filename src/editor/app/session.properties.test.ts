@@ -256,6 +256,7 @@ class Person {
     read: async () => this.#kept,
     write: async (kept) => {
       this.#kept = kept;
+      return true;
     },
   };
 

@@ -135,10 +135,11 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     for (const file of asked) touched.add(file);
     const localChanges = changes();
     const merged = new Map<string, LocalChange>();
+    let isWhole: boolean;
     try {
       // Pictures that no document names too: a step back may name one again, and the window may end before more than that is noted.
       const { pictures, deletions } = before;
-      await storage.write({ localChanges, pictures, deletions }, new Set(asked), (former, mine, theirs) => {
+      isWhole = await storage.write({ localChanges, pictures, deletions }, new Set(asked), (former, mine, theirs) => {
         const result = mergedLocalChanges(former, mine, theirs, newestBase(theirs));
         merged.set(mine.file, result);
         return result;
@@ -147,7 +148,7 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       heard = [...asked, ...heard];
       throw error;
     }
-    const isKept = (['localChanges', 'pictures', 'deletions'] as const).every((part) => state[part] === before[part]);
+    const isKept = isWhole && (['localChanges', 'pictures', 'deletions'] as const).every((part) => state[part] === before[part]);
     for (const [file, result] of merged) adopt(result, localChangeOf(before, file), isKept);
     if (isKept && !state.isKept) set({ isKept });
   };
