@@ -124,6 +124,22 @@ test('what an earlier version of the form stored is read, merged between windows
   for (const session of sessions) expect(textOf(session.state(), 'a.yaml')).toBe('title: Only one and two, and three\n');
 });
 
+test.each([
+  ['what was stored then', 'title: One and two\n', 'title: One and two, and three\n'],
+  ['what was stored since', 'title: Only one and two\n', 'title: Only one and two, and three\n'],
+  ['nothing any more', undefined, 'title: One and two, and three\n'],
+])('what an earlier version of the form noted is added to %s', async (_, stored, both) => {
+  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const change = (text: string): object => ({ file: 'a.yaml', base: files[0], text });
+  if (stored !== undefined) browser.stored.set('site a.yaml', change(stored));
+  const note = { former: change('title: One and two\n'), localChange: change('title: One and two, and three\n') };
+  browser.local.set('content-editor note site 1-2 a.yaml', JSON.stringify(note));
+  const sessions = [await sessionIn(browser, 1), await sessionIn(browser, 2)];
+  for (const session of sessions) await session.flush();
+  expect(sessions.map((session) => textOf(session.state(), 'a.yaml'))).toEqual([both, both]);
+  expect([...browser.local.keys()]).toEqual([]);
+});
+
 test('a picture that finds no room keeps no text from being stored, and is stored once there is room', async () => {
   const browser = new BrowserOfWindows({ schedule: (asked) => asked });
   const storage = openedIn(browser, 1);
