@@ -307,9 +307,11 @@ afterEach(() => {
 async function arrive(scheduler: Scheduler, which: Act['before']): Promise<void> {
   if (which === 'all') await scheduler.waitIdle();
   else if (which === 'some' && scheduler.count() > 0) await scheduler.waitNext(Math.min(3, scheduler.count()));
-  // An event comes when what follows from the one before is done.
-  await new Promise((done) => setImmediate(done));
+  await settled();
 }
+
+/** An event comes when what follows from the one before is done. */
+const settled = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 test('whatever is written in three windows at once, whenever they end or the browser forgets: when all is quiet, all show the same, no letter is lost, and none is shown in another folder', {
   tags: 'random',
@@ -341,6 +343,7 @@ test('whatever is written in three windows at once, whenever they end or the bro
       await world.do({ who: 0, act: 'type', one: 3, two: 0 });
       await vi.advanceTimersByTimeAsync(200);
       await scheduler.waitNext(Math.min(all.length % 16, scheduler.count()));
+      await settled();
       browser.fail();
       for (const act of ['type', 'close'] as const) {
         await world.do({ who: 2, act, one: 0, two: 0 });
