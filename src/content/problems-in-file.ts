@@ -35,11 +35,12 @@ export function placedProblem(finding: Finding, file: string, yaml: YamlDocument
   }
   const { corrections, path } = finding;
   const [first] = corrections ?? [];
-  const offsets = first === undefined ? undefined : yaml.offsets(path);
+  const at = finding.at ?? (first === undefined ? undefined : ([first.from, first.to] as const));
+  const offsets = at === undefined ? undefined : yaml.offsets(path);
   const place: SourceRange =
-    first === undefined || offsets === undefined
+    at === undefined || offsets === undefined
       ? yaml.locate(path, finding.on, finding.words ?? String(finding.values['found'] ?? ''))
-      : yaml.rangeAt(offsets.start(first.from), first.from === first.to ? offsets.start(first.from) : offsets.end(first.to - 1));
+      : yaml.rangeAt(offsets.start(at[0]), at[0] === at[1] ? offsets.start(at[0]) : offsets.end(at[1] - 1));
   const excerpt = yaml.excerpt(place.line);
   return {
     code: finding.code,

@@ -26,6 +26,21 @@ export class WrittenText {
   get path(): readonly string[] {
     return [...pathOf(this.leaf.pointer), this.language, ...(this.form === '' ? [] : [this.form])];
   }
+
+  /** Whether the text may have bold, emphasis and links. */
+  get isFormatted(): boolean {
+    return this.leaf.$type === 'text' || this.leaf.$type === 'prose';
+  }
+
+  /** Returns where words stand in the text that are visible from an index on; undefined where markup stands among them. */
+  placeOf(words: string, index: number): readonly [from: number, to: number] | undefined {
+    let from = -1;
+    for (let at = this.visible.indexOf(words); at !== -1 && at <= index; at = this.visible.indexOf(words, at + 1)) {
+      from = this.text.indexOf(words, from + 1);
+      if (from === -1) return undefined;
+    }
+    return from === -1 ? undefined : [from, from + words.length];
+  }
 }
 
 const cache = new WeakMap<LinkedDocument, readonly WrittenText[]>();

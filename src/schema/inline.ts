@@ -11,7 +11,7 @@ const insert = String.raw`\{\{\s*([^{}\s]+|(?=\}))\s*\}\}`;
 
 const token = new RegExp(String.raw`\\([\\*[\]{}<])|(\*\*|\*)|(\[)|\]\(([^()\s]*)\)|${insert}|(\n)`, 'g');
 
-const plainToken = new RegExp(String.raw`\\([\\{<])|${insert}`, 'g');
+const plainToken = new RegExp(String.raw`\\([\\*[\]{}<])|${insert}`, 'g');
 
 interface Frame {
   readonly opener: '**' | '*' | '[' | '';

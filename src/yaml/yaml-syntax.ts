@@ -82,6 +82,8 @@ function guessed(errors: readonly YAMLError[], text: string, rangeAt: SourceLine
       if (/quote/i.test(error.message)) return mistake('yaml-unclosed-quote', openQuote(text, start) ?? start);
       if (/map value/i.test(error.message)) return ofLine('yaml-missing-colon', start);
       return /Sequence item/.test(error.message) ? misaligned(start) : ofLine('yaml-syntax', start);
+    case 'BAD_DQ_ESCAPE':
+      return mistake('yaml-backslash', start, start + 2, { found: text.slice(start, start + 2) });
     case 'MULTILINE_IMPLICIT_KEY':
       return ofLine('yaml-missing-colon', start);
     case 'UNEXPECTED_TOKEN': {

@@ -1,10 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
+import { siteInFolder } from '../../src/cli/site-in-folder.ts';
 import { parseDocument } from '../../src/content/parse-document.ts';
 import { messageLanguages } from '../../src/locales/languages.ts';
 import { describe as inWords } from '../../src/locales/problems/describe.ts';
-import { type Problem, sortProblems } from '../../src/locales/problems/problem.ts';
+import { type Problem, type ProblemCode, sortProblems } from '../../src/locales/problems/problem.ts';
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
+import { applyFixes } from '../../src/operations/apply-fixes.ts';
 import {
   baseSite,
   type Edit,
@@ -58,6 +62,45 @@ describe('one mistake causes one message, at its place', () => {
     const reported = problems.map(told);
     const [begin, end] = marked ?? [at, reported[0]?.end];
     expect(reported).toEqual([{ code, severity, file, begin, end, suggestion }]);
+  });
+});
+
+/** Returns the lines of a file with the word that a problem suggests in the place of the wrong one; quotes around it stay, but for a number. */
+function withSuggestion(text: string, { code, place, values, suggestion = '' }: Problem): string {
+  const lines = text.split('\n');
+  const line = lines[place.line - 1] as string;
+  const end = place.line === place.endLine ? place.endColumn - 1 : line.length;
+  const words = line.slice(place.column - 1, end);
+  const [, quote = '', inside = ''] = /^(["']?)(.*)\1$/.exec(words) as RegExpExecArray;
+  const found = inside.includes(String(values['found'])) ? String(values['found']) : inside;
+  const right = `${line.slice(0, place.column - 1)}${quote}${inside.replace(found, () => suggestion)}${quote}${line.slice(end)}`;
+  lines[place.line - 1] = code === 'not-a-number' ? right.replace(`"${suggestion}"`, suggestion) : right;
+  return lines.join('\n');
+}
+
+describe('who writes what a message suggests, or lets the check correct it, is rid of it, and gets no other one', () => {
+  /** Where more is asked for than the word: a file to rename or to add, and texts in the language. */
+  const more: Readonly<Partial<Record<ProblemCode, ProblemCode>>> = {
+    'unexpected-file': 'unexpected-file',
+    'bad-file-name': 'bad-file-name',
+    'bad-picture-name': 'missing-picture',
+    'bad-language': 'missing-translation',
+  };
+  const certain = mistakes.filter(
+    (mistake) => more[mistake.code] !== mistake.code && checked(mistake).problems.some(({ fix, suggestion }) => fix ?? suggestion),
+  );
+
+  test.each(certain.map((mistake) => [mistake.mistake, mistake] as const))('%s', (_name, mistake) => {
+    const [problem] = checked(mistake).problems as [Problem];
+    const left = trial.with([mistake], (folder) => {
+      const site = siteInFolder(folder);
+      if ('problems' in site) throw new Error('The folder is gone.');
+      const at = path.join(folder, problem.file);
+      if (problem.fix === undefined) writeFileSync(at, withSuggestion(readFileSync(at, 'utf8'), problem));
+      else site.write(applyFixes(site, [problem]).edits);
+      return problemsIn(folder);
+    });
+    expect(left.map(({ code }) => code).filter((code) => code !== more[mistake.code])).toEqual([]);
   });
 });
 

@@ -33,7 +33,8 @@ export const glossaryWords: Rule = {
         const use = uses.get(match.id);
         const values = { found: match.word, use: use?.word ?? match.id };
         const corrections = use?.exactly.includes(match.word) ? replaced(written, match.word, use.word) : undefined;
-        report({ code: 'avoided-word', path: written.path, on: 'value', values, suggestion: use?.word, corrections });
+        const at = written.placeOf(match.word, match.at);
+        report({ code: 'avoided-word', path: written.path, on: 'value', at, values, suggestion: use?.word, corrections });
       }
     }
   },

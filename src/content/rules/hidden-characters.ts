@@ -38,9 +38,11 @@ export const hiddenCharacters: Rule = {
       }
       if (!suspect.test(written.text)) continue;
       reportLeftBehind(written, languages[written.language], report);
-      const words = hidden.exec(written.text)?.[0] ?? unclosed(written.text);
-      if (words === undefined) continue;
-      report({ code: 'hidden-character', path: written.path, on: 'value', words, values: { found: codePoint(words) } });
+      const match = hidden.exec(written.text) ?? unclosed(written.text);
+      if (match === undefined) continue;
+      const { index, 0: sign } = match;
+      const at = [index, index + sign.length] as const;
+      report({ code: 'hidden-character', path: written.path, on: 'value', at, values: { found: codePoint(sign) } });
     }
   },
 };
@@ -67,12 +69,12 @@ function joinsPictures(text: string, at: number): boolean {
 }
 
 /** Returns the first character that begins or ends an isolate which it does not close. */
-function unclosed(text: string): string | undefined {
-  const open: string[] = [];
-  let stray: string | undefined;
-  for (const [sign] of text.matchAll(/[\u2066-\u2069]/g)) {
-    if (sign !== '\u2069') open.push(sign);
-    else if (open.pop() === undefined) stray ??= sign;
+function unclosed(text: string): RegExpExecArray | undefined {
+  const open: RegExpExecArray[] = [];
+  let stray: RegExpExecArray | undefined;
+  for (const match of text.matchAll(/[\u2066-\u2069]/g)) {
+    if (match[0] !== '\u2069') open.push(match);
+    else if (open.pop() === undefined) stray ??= match;
   }
   // What closes nothing stands before all that is still open.
   return stray ?? open[0];

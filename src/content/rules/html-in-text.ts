@@ -7,8 +7,11 @@ export const htmlInText: Rule = {
   description: 'A text holds no HTML: it would be shown as typed.',
   check(document, _context, report) {
     for (const written of writtenTexts(document)) {
-      const html = /(?<!\\)<(?:\/?[a-z][^<>]*>|!--)|&(?:[a-z]+|#\d+|#x[0-9a-f]+);/i.exec(written.text)?.[0];
-      if (html !== undefined) report({ code: 'looks-like-html', path: written.path, on: 'value', values: { found: html.slice(0, 40) } });
+      const match = /(?<!\\)<(?:\/?[a-z][^<>]*>|!--)|&(?:[a-z]+|#\d+|#x[0-9a-f]+);/i.exec(written.text);
+      if (match === null) continue;
+      const found = match[0].slice(0, 40);
+      const at = [match.index, match.index + found.length] as const;
+      report({ code: 'looks-like-html', path: written.path, on: 'value', at, values: { found } });
     }
   },
 };

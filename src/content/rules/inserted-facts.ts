@@ -1,5 +1,6 @@
 import { visitInline } from '../../schema/inline.ts';
 import { rightName, suggest } from '../../schema/suggest.ts';
+import type { LinkedDocument } from '../document.ts';
 import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
@@ -19,11 +20,7 @@ export const insertedFacts: Rule = {
       }
       visitInline(written.inline, (node) => {
         if (typeof node === 'string' || node.type !== 'reference') return;
-        // A fact that inserts a fact could insert itself.
-        const nested =
-          document.kind === 'site' &&
-          (/^(?:facts|name|person)$/.test(path[0] ?? '') || /^(?:phones|emergency|address)$/.test(path[1] ?? ''));
-        if (nested) report({ code: 'nested-reference', path, on: 'value', values: { found: node.name } });
+        if (isInserted(document, path)) report({ code: 'nested-reference', path, on: 'value', values: { found: node.name } });
         else if (!references.has(node.name) && !unreadable.some((start) => node.name.startsWith(start))) {
           report({
             code: 'unknown-reference',
@@ -38,3 +35,8 @@ export const insertedFacts: Rule = {
     }
   },
 };
+
+/** Tells whether other texts insert a text: one that inserts a fact could insert itself. */
+export function isInserted({ kind }: LinkedDocument, [part = '', ofPart = '']: readonly string[]): boolean {
+  return kind === 'site' && (/^(?:facts|name|person)$/.test(part) || (part === 'contact' && /^(?:phones|emergency|address)$/.test(ofPart)));
+}

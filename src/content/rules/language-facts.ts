@@ -17,7 +17,13 @@ export const languageFacts: Rule = {
       const isOther = !isSame && !mayStandIn(named ?? usualScript(language), found);
       const severity = isOther ? 'error' : 'warning';
       if (!isSame) {
-        report({ code: 'other-locale', severity, path: ['languages', language, 'locale'], on: 'value', values: { found, language } });
+        report({
+          code: 'other-locale',
+          severity,
+          path: ['languages', language, 'locale'],
+          on: 'value',
+          values: { found, language, code: language.split('-', 1)[0] as string },
+        });
       }
       const script = named ?? usualScript(isOther ? language : locale) ?? usualScript(language);
       const expected = script === undefined ? direction : directionOfScript(script);

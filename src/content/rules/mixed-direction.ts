@@ -19,8 +19,10 @@ export const mixedDirection: Rule = {
       if (ranges.length === 0) continue;
       // The rule for phone numbers reports those, and one mistake gets one message.
       const phones = typedPhones(written.visible, country);
-      const match = ranges.find(({ index }) => phones.every((phone) => index < phone.at || phone.at + phone.typed.length <= index))?.[0];
-      if (match !== undefined) report({ code: 'raw-range', path: written.path, on: 'value', values: { found: match } });
+      const match = ranges.find(({ index }) => phones.every((phone) => index < phone.at || phone.at + phone.typed.length <= index));
+      if (match === undefined) continue;
+      const [found] = match;
+      report({ code: 'raw-range', path: written.path, on: 'value', at: written.placeOf(found, match.index), values: { found } });
     }
   },
 };

@@ -25,26 +25,30 @@ export const otherMarkup: Rule = {
   description: 'A text has no heading, list or bold of another notation, and an address in it is a link.',
   check(document, _context, report) {
     for (const written of writtenTexts(document)) {
-      const { leaf, text } = written;
+      const { leaf, text, isFormatted } = written;
       if (leaf.$type === 'keywords' || !suspect.test(text)) continue;
-      const found = markup.exec(text)?.[0].trim();
-      if (found !== undefined) {
-        const corrections = isMarked(written) ? emboldened(text, found) : undefined;
-        report({ code: 'other-markup', path: written.path, on: 'value', words: found, values: { found }, corrections });
+      const match = markup.exec(text);
+      if (match !== null) {
+        const found = match[0].trim();
+        const from = match.index + match[0].indexOf(found);
+        const at = [from, from + found.length] as const;
+        const code = isFormatted ? 'other-markup' : 'markup-in-plain-text';
+        report({
+          code,
+          path: written.path,
+          on: 'value',
+          at,
+          values: { found },
+          corrections: isFormatted ? emboldened(found, from) : undefined,
+        });
       }
-      const finding = isMarked(written) ? typedAddress(written) : undefined;
+      const finding = isFormatted ? typedAddress(written) : undefined;
       if (finding !== undefined) report(finding);
     }
   },
 };
 
-/** Tells whether a text may have markup: only such a one can have a link. */
-function isMarked({ leaf }: WrittenText): boolean {
-  return leaf.$type === 'text' || leaf.$type === 'prose';
-}
-
-function emboldened(text: string, found: string): readonly Correction[] | undefined {
-  const start = text.indexOf(found);
+function emboldened(found: string, start: number): readonly Correction[] | undefined {
   const end = start + found.length;
   return found.startsWith('__')
     ? [
@@ -54,19 +58,25 @@ function emboldened(text: string, found: string): readonly Correction[] | undefi
     : undefined;
 }
 
-/** Returns the finding for the first address that stands outside of links; undefined where there is none. */
+/** Returns the finding for the addresses that stand outside of links, which names the first; undefined where there is none. */
 function typedAddress(written: WrittenText): Finding | undefined {
   const { text } = written;
   const marks = inlineMarks(text).filter(({ type }) => type === 'link');
   let nearest = 0;
-  const match = [...text.matchAll(new RegExp(address, 'gu'))].find(({ index }) => {
+  const matches = [...text.matchAll(new RegExp(address, 'gu'))].filter(({ index }) => {
     while ((marks[nearest]?.end ?? Number.POSITIVE_INFINITY) <= index) nearest += 1;
     return index < (marks[nearest]?.start ?? Number.POSITIVE_INFINITY);
   });
-  if (match === undefined) return undefined;
-  const [found] = match;
-  const target = found.includes('://') ? found : found.startsWith('www.') ? `https://${found}` : `mailto:${found}`;
-  const link = `[${found.replace(/^https?:\/\//, '')}](${target})`;
-  const corrections = readLink(target) === undefined ? undefined : [{ from: match.index, to: match.index + found.length, text: link }];
-  return { code: 'address-without-link', path: written.path, on: 'value', words: found, values: { found, link }, corrections };
+  const typed = matches.map(({ index, 0: found }) => {
+    const target = found.includes('://') ? found : found.startsWith('www.') ? `https://${found}` : `mailto:${found}`;
+    const link = `[${found.replace(/^https?:\/\//, '')}](${target})`;
+    return { found, link, at: [index, index + found.length] as const, isSafe: readLink(target) !== undefined };
+  });
+  const [first] = typed;
+  if (first === undefined) return undefined;
+  const { found, link, at } = first;
+  const corrections = first.isSafe
+    ? typed.flatMap((each) => (each.isSafe ? { from: each.at[0], to: each.at[1], text: each.link } : []))
+    : undefined;
+  return { code: 'address-without-link', path: written.path, on: 'value', at, values: { found, link }, corrections };
 }

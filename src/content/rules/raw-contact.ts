@@ -17,11 +17,14 @@ export const rawContact: Rule = {
           code: 'raw-phone',
           path: written.path,
           on: 'value',
+          at: written.placeOf(phone.typed, phone.at),
           values: { found: phone.typed, insert: `{{phones.${phones[0] ?? '…'}}}` },
         });
       }
-      const match = street?.exec(written.visible)?.[0];
-      if (match !== undefined) report({ code: 'raw-address', path: written.path, on: 'value', values: { found: match } });
+      const match = street?.exec(written.visible) ?? undefined;
+      if (match === undefined) continue;
+      const [found] = match;
+      report({ code: 'raw-address', path: written.path, on: 'value', at: written.placeOf(found, match.index), values: { found } });
     }
   },
 };

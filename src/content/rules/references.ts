@@ -15,7 +15,9 @@ export const references: Rule = {
       if (leaf.$type === 'service') {
         if (kind === 'service' && reference === name) report({ code: 'own-reference', path, on, values: { found: reference } });
         else if (context.menusKnown && !context.services.has(reference) && !context.planned.has(reference)) {
-          const suggestion = suggest(reference, [...context.services, ...context.planned]);
+          // A page does not lead to itself.
+          const others = [...context.services, ...context.planned].filter((service) => kind !== 'service' || service !== name);
+          const suggestion = suggest(reference, others);
           report({ code: 'unknown-service', path, on, values: { found: reference }, suggestion });
         }
       } else if (leaf.$type === 'menu' && context.menusKnown && !context.menus.includes(reference)) {

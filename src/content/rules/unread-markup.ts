@@ -2,6 +2,7 @@ import type { Correction } from '../../schema/finding.ts';
 import { type Inline, inlineMarks, parseInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
 import { writtenTexts } from '../written-texts.ts';
+import { isInserted } from './inserted-facts.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports malformed markup, and markup in texts without formatting: pages would show both as typed. */
@@ -10,7 +11,7 @@ export const unreadMarkup: Rule = {
   description: 'Brackets, stars and braces in a text form valid markup, or follow a backslash.',
   check(document, { references, services, pages }, report) {
     for (const written of writtenTexts(document)) {
-      const { text, leaf } = written;
+      const { text, leaf, isFormatted } = written;
       if (leaf.$type === 'keywords' || !/[*[\]{}]/.test(text)) continue;
       const { path } = written;
       // A backslash asks pages to show the sign.
@@ -19,10 +20,11 @@ export const unreadMarkup: Rule = {
       const shown = wordsOf(inline);
       const on = 'value' as const;
 
-      if (leaf.$type === 'plain-text' || leaf.$type === 'counted') {
+      const unformatted = (found: string, at?: readonly [number, number]) =>
+        report({ code: 'markup-in-plain-text', path, on, at, values: { found } });
+      if (!isFormatted) {
         const mark = inlineMarks(text).find(({ type, start, end }) => isFormatting(type) && isApart(text, start, end));
-        const found = mark && text.slice(mark.start, mark.end);
-        if (found !== undefined) report({ code: 'markup-in-plain-text', path, on, words: found, values: { found } });
+        if (mark !== undefined) unformatted(text.slice(mark.start, mark.end), [mark.start, mark.end]);
       }
 
       const link =
@@ -32,31 +34,37 @@ export const unreadMarkup: Rule = {
       const target = link?.[1] ?? link?.[2];
       // "[sic] (1)" is ordinary text: only an address or the name of a page makes a link.
       const isLink = target === undefined || /^(?:https?:|\/|#|www\.)/.test(target) || services.has(target) || pages.has(target);
-      if (link !== null && isLink) {
+      if (link !== null && isLink && !isFormatted) unformatted(link[0]);
+      else if (link !== null && isLink) {
         const corrections = link[1] === undefined || readLink(link[1]) === undefined ? undefined : withoutSpace(text, link[0]);
         report({ code: 'not-a-link', path, on, values: { found: link[0] }, corrections });
       }
 
-      if (/\*\*|(?<![^\s([{«“"'])\*(?=\S)/.test(shown)) {
-        report({
-          code: 'unclosed-mark',
-          path,
-          on,
-          words: shown.includes('**') ? '**' : '*',
-          values: { found: shown.includes('**') ? '**' : '*' },
-          corrections: tightened(typed),
-        });
+      const star = shown.includes('**') ? '**' : emphasis.test(shown) ? '*' : undefined;
+      if (star !== undefined) {
+        const at = strayAt(typed, star);
+        const corrections = tightened(typed);
+        const place = corrections === undefined ? { at } : { corrections };
+        if (isFormatted) report({ code: 'unclosed-mark', path, on, values: unclosedValues(star), ...place });
+        // One star alone notes something there, and is shown.
+        else if (star === '**') unformatted(star, at);
       }
       // The rule for inserted facts reports a name with a space.
-      const braces = shown.replace(/\{\{[^{}]*\}\}/g, '').match(/\{\{|\}\}/)?.[0];
-      if (braces !== undefined) report({ code: 'unclosed-mark', path, on, values: { found: braces } });
+      const braces = typed.replace(/\{\{[^{}]*\}\}/g, ({ length }) => ' '.repeat(length)).match(/\{\{|\}\}/);
+      if (braces?.index !== undefined) {
+        const at = [braces.index, braces.index + braces[0].length] as const;
+        report({ code: 'unclosed-mark', path, on, at, values: unclosedValues(braces[0]) });
+      }
 
       // Interface messages have blanks in single braces, such as {name}.
       const singles = [...typed.matchAll(/(?<!\{)\{\s*([a-z]+(?:\.[a-z0-9-]+)?)\s*\}(?!\})/g)].filter(
         ([, name = '']) => (references.has(name) && document.kind !== 'ui') || isGrouped(name, references),
       );
       const [single] = singles;
-      if (single !== undefined) {
+      if (single !== undefined && isInserted(document, path)) {
+        // With two braces on either side it would insert a fact into a fact.
+        report({ code: 'nested-reference', severity: 'warning', path, on, words: single[0], values: { found: single[1] as string } });
+      } else if (single !== undefined) {
         const corrections = singles
           .filter(([, name = '']) => references.has(name))
           .flatMap(({ index, 0: { length } }) => [
@@ -68,6 +76,23 @@ export const unreadMarkup: Rule = {
     }
   },
 };
+
+/** Matches a star that seems to open an emphasis. */
+const emphasis = /(?<![^\s([{«“"'])\*(?=\S)/;
+
+/** Returns where the first sign of bold or of emphasis stands that belongs to no mark; undefined where it is one within a link. */
+function strayAt(text: string, star: '**' | '*'): readonly [from: number, to: number] | undefined {
+  const marks = inlineMarks(text).filter(({ type }) => type === 'strong' || type === 'emphasis');
+  const taken = new Set(marks.flatMap(({ type, start, end }) => [start, end - (type === 'strong' ? 2 : 1)]));
+  const signs = text.matchAll(star === '**' ? /\*\*/g : new RegExp(emphasis, 'g'));
+  const stray = [...signs].find(({ index }) => !taken.has(index));
+  return stray && [stray.index, stray.index + star.length];
+}
+
+/** Returns a sign that opens or closes nothing, the mark that it is a part of, and what shows the sign itself. */
+function unclosedValues(found: string) {
+  return { found, right: found.includes('*') ? `${found}…${found}` : '{{…}}', escaped: `\\${found[0]}` };
+}
 
 function isFormatting(type: string): boolean {
   return type === 'strong' || type === 'emphasis' || type === 'link';
@@ -112,5 +137,6 @@ function tightened(text: string): readonly Correction[] | undefined {
   // The corrections would join words beside the marks.
   if ((before > 0 && /\S/.test(text[from - 3] ?? ' ')) || (after > 0 && /[^\s.,;:!?)»\u060C\u061B\u061F]/.test(text[to + 2] ?? ' ')))
     return undefined;
+  if (before + after === 0) return undefined;
   return [...(before > 0 ? [{ from, to: from + before, text: '' }] : []), ...(after > 0 ? [{ from: to - after, to, text: '' }] : [])];
 }

@@ -25,7 +25,9 @@ const explanations: Readonly<Record<string, Readonly<Record<ProblemCode, Explana
 /** Describes a problem; for a form, the words leave out how a file writes it. */
 export function describe(problem: Problem, language: string, writesIn: 'file' | 'form' = 'file'): Description {
   const { title, message, help } = explain(problem.code, { file: problem.file, ...problem.values }, language, writesIn);
-  const meant = problem.suggestion === undefined ? '' : `${word('didYouMean', language, { word: problem.suggestion })} `;
+  // A number between quotes is meant by the same letters.
+  const isNew = problem.suggestion !== undefined && problem.suggestion !== problem.values['found'];
+  const meant = isNew ? `${word('didYouMean', language, { word: problem.suggestion })} ` : '';
   return { title, message, help: meant + help };
 }
 
