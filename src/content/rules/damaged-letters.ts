@@ -2,15 +2,33 @@ import type { Correction } from '../../schema/finding.ts';
 import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports letters that a program decoded with the wrong encoding. */
+/** Matches every character that this rule looks at: most texts have none. */
+const suspect = /[\uFFFDÂ-ß\uFB00-\uFDC7\uFE80-\uFEFC]|â[€‚„]/;
+
+/** Reports letters that a program decoded with the wrong encoding, or wrote by their look. */
 export const damagedLetters: Rule = {
   name: 'damaged-letters',
-  description: 'No wrong encoding has damaged a letter of a text.',
+  description: 'No wrong encoding has damaged a letter of a text, and each is written as a keyboard writes it.',
   check(document, _context, report) {
     for (const written of writtenTexts(document)) {
       const { text } = written;
-      if (!/[\uFFFDÂ-ß]|â[€‚„]/.test(text)) continue;
+      if (!suspect.test(text)) continue;
       const { path } = written;
+      const at = text.search(drawn);
+      const word =
+        at === -1 ? undefined : [...text.matchAll(/[\p{L}\p{M}]+/gu)].find(({ index, 0: letters }) => at < index + letters.length);
+      if (word !== undefined) {
+        const [found] = word;
+        report({
+          code: 'drawn-letters',
+          path,
+          on: 'value',
+          at: [word.index, word.index + found.length],
+          values: { found },
+          suggestion: typed(found),
+          corrections: Array.from(text.matchAll(allDrawn), ({ index, 0: letter }) => ({ from: index, to: index + 1, text: typed(letter) })),
+        });
+      }
       if (text.includes('\uFFFD')) report({ code: 'damaged-letters', path, on: 'value', values: { found: '\uFFFD' } });
       const corrections = [...text.matchAll(misread)].flatMap(({ index, 0: damaged }): Correction[] => {
         const original = decoded(damaged);
@@ -23,6 +41,21 @@ export const damagedLetters: Rule = {
     }
   },
 };
+
+/**
+ * The letters that have a sign for each of their looks (Unicode, 9.2 and 23.8), and their ligatures, which programs write in old PDF
+ * files. Not those that people choose: of names of God and blessings, of money, and of Yiddish, whose keyboards have such signs.
+ */
+const drawnLetters =
+  '\\uFB00-\\uFB06\\uFB13-\\uFB17\\uFB50-\\uFBB1\\uFBD3-\\uFC5D\\uFC64-\\uFD3D\\uFD50-\\uFD8F\\uFD92-\\uFDC7\\uFE80-\\uFEFC';
+const drawn = new RegExp(`[${drawnLetters}]`);
+
+/** A program that draws letters draws the name of God too. */
+const allDrawn = new RegExp(`[${drawnLetters}\\uFDF2]`, 'g');
+
+function typed(words: string): string {
+  return words.replace(allDrawn, (letter) => letter.normalize('NFKC'));
+}
 
 /** The characters of Windows-1252 for the bytes 80 to 9F in their order; five bytes map to themselves. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
