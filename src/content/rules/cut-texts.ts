@@ -35,7 +35,7 @@ export const cutTexts: Rule = {
             path: written.path,
             on,
             values: { found: text[0] ?? '' },
-            corrections: isCertain && !/["\\\\\n]/.test(inside) ? corrections : undefined,
+            corrections: isCertain && !/["\\\n]/.test(inside) ? corrections : undefined,
           });
         }
       }
