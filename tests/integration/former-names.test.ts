@@ -111,6 +111,17 @@ test('a former name beside the present one stays, and is told as unknown: only p
   expect(told(content)).toMatchObject([{ code: 'unknown-property', at: 'blocks.1.heading' }]);
 });
 
+test('of two former names of one property the first gets the present one, and the other stays: nothing is written over', () => {
+  knowSiteBlock('price-list', priceList);
+  const row = '      - { label: { en: A tart, fa: تارت }, name: { en: A pie, fa: پای } }\n';
+  const content = contentWith(`  - type: price-list\n    title: { en: Cakes, fa: کیک‌ها }\n    rows:\n${row}`);
+  const migration = migrateContent(siteOf(content), readSchemas());
+  if (!('edits' in migration)) throw new Error(JSON.stringify(migration));
+  writeFiles(content, migration.edits);
+  expect(pageOf(content)).toContain(row.replace('label', 'work'));
+  expect(told(content)).toMatchObject([{ code: 'unknown-property', at: 'blocks.1.rows.0.name' }]);
+});
+
 test('what an alias repeats changes once, for both places', () => {
   knowSiteBlock('price-list', priceList);
   const text = 'schemaVersion: 1\nblocks:\n  - type: price-list\n    rows: [&row { name: { en: A } }, *row]\n';
