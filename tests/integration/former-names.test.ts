@@ -122,6 +122,13 @@ test('of two former names of one property the first gets the present one, and th
   expect(told(content)).toMatchObject([{ code: 'unknown-property', at: 'blocks.1.rows.0.name' }]);
 });
 
+test('a block of a type that nobody knows keeps its names, and the others get theirs', () => {
+  knowSiteBlock('price-list', priceList);
+  const unknown = '  - { type: price-lst, heading: { en: Cakes } }\n';
+  const text = `schemaVersion: 1\nblocks:\n${unknown}  - type: prices\n`;
+  expect(migratedSource('page', text, readSchemas())).toMatchObject({ text: text.replace('prices', 'price-list') });
+});
+
 test('what an alias repeats changes once, for both places', () => {
   knowSiteBlock('price-list', priceList);
   const text = 'schemaVersion: 1\nblocks:\n  - type: price-list\n    rows: [&row { name: { en: A } }, *row]\n';

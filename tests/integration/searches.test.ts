@@ -83,16 +83,22 @@ describe('npm run verify', () => {
     ]);
   });
 
-  test('reports searches that find their service second instead of first', async () => {
+  test('reports searches that find their service second or third instead of first, each line of a text by itself', async () => {
     const content = expecting([
       '  - service: brake-repair',
       '    typed: { en: spokes brakes }',
-      '    first: { en: "squealing brakes, spokes brakes, spokes brakes yearly puncture", fa: ترمز }',
+      '    first:',
+      '      en: |-',
+      '        squealing brakes, spokes brakes',
+      '        spokes yearly brakes',
+      '        spokes brakes yearly puncture',
+      '      fa: ترمز',
     ]);
     const index = 'search-en.json';
     expect(await told(content)).toEqual([
-      ['search-finds-later', index, 'brake-repair', 'wheel-truing', 'searches.yaml', 4, 'spokes brakes'],
-      ['search-finds-other', index, 'brake-repair', 'wheel-truing', 'searches.yaml', 4, 'spokes brakes yearly puncture'],
+      ['search-finds-later', index, 'brake-repair', 'wheel-truing', 'searches.yaml', 6, 'spokes brakes'],
+      ['search-finds-later', index, 'brake-repair', 'wheel-truing', 'searches.yaml', 7, 'spokes yearly brakes'],
+      ['search-finds-other', index, 'brake-repair', 'wheel-truing', 'searches.yaml', 8, 'spokes brakes yearly puncture'],
     ]);
   });
 
