@@ -1,6 +1,7 @@
 import type { Correction } from '../../schema/finding.ts';
 import { type Inline, inlineMarks, parseInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
+import { suggest } from '../../schema/suggest.ts';
 import { writtenTexts } from '../written-texts.ts';
 import { isInserted } from './inserted-facts.ts';
 import type { Rule } from './rule.ts';
@@ -71,7 +72,10 @@ export const unreadMarkup: Rule = {
             { from: index, to: index + 1, text: '{{' },
             { from: index + length - 1, to: index + length, text: '}}' },
           ]);
-        report({ code: 'single-braces', path, on, values: { found: single[0], right: `{{${single[1]}}}` }, corrections });
+        const [found, name = ''] = single;
+        const near = references.has(name) ? undefined : suggest(name, references);
+        const suggestion = near && `{{${near}}}`;
+        report({ code: 'single-braces', path, on, values: { found, right: suggestion ?? `{{${name}}}` }, suggestion, corrections });
       }
     }
   },
