@@ -119,6 +119,17 @@ describe('npm run verify', () => {
     );
   });
 
+  test('knows the pages of a site below a path, with a word of its own in their addresses', async () => {
+    const content = expecting(['  - service: brake-repair', '    typed: { en: squealing brakes }']);
+    edit(content, 'site.yaml', /^defaultLanguage:/m, 'addresses: { services: repairs, former: [services] }\ndefaultLanguage:');
+    const env = { BASE_PATH: '/bicycles/' };
+    const out = temporaryFolder();
+    const { name, text } = openSite(content, env).searchFile('en');
+    writeFileSync(path.join(out, name), text);
+    const { problems } = await verifySite({ out, content, env, java: false });
+    expect(problems.filter(({ rule }) => rule === 'searches')).toEqual([]);
+  });
+
   test('waits for the page of a service that a menu only announces', async () => {
     const content = expecting(['  - service: frame-painting', '    typed: { en: new colour }']);
     expect(loadContent(content).problems.filter(({ file }) => file === 'searches.yaml')).toEqual([]);

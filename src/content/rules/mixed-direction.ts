@@ -14,7 +14,8 @@ export const mixedDirection: Rule = {
   description: 'In a right-to-left language, a range is written with words, so that it reads in the right order.',
   check(document, { languages, country }, report) {
     for (const written of writtenTexts(document)) {
-      if (languages[written.language]?.direction !== 'rtl') continue;
+      // What visitors search is not shown.
+      if (languages[written.language]?.direction !== 'rtl' || written.leaf.$type === 'keywords') continue;
       const ranges = [...written.visible.matchAll(range)];
       if (ranges.length === 0) continue;
       // The rule for phone numbers reports those, and one mistake gets one message.

@@ -10,7 +10,8 @@ export const rawContact: Rule = {
   check(document, { streets, phones, country }, report) {
     const street = streetPattern(streets);
     for (const written of writtenTexts(document)) {
-      if (document.kind === 'site' && written.path[0] === 'contact') continue;
+      // What visitors search is not shown, and inserts nothing.
+      if (written.leaf.$type === 'keywords' || (document.kind === 'site' && written.path[0] === 'contact')) continue;
       const [phone] = typedPhones(written.visible, country);
       if (phone !== undefined) {
         report({

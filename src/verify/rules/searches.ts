@@ -59,9 +59,8 @@ export const searches: Rule = {
 };
 
 /** Opens the search of a language as the browser does; returns undefined where its index is absent or unreadable. */
-function indexOf({ folder, files }: BuiltSite, language: string): { readonly file: string; readonly find: Find } | undefined {
+function indexOf({ folder }: BuiltSite, language: string): { readonly file: string; readonly find: Find } | undefined {
   const file = searchIndexName(language);
-  if (!files.has(file)) return undefined;
   try {
     return { file, find: createFinder(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as SearchFile) };
   } catch {
