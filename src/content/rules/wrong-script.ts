@@ -8,6 +8,9 @@ import type { Rule } from './rule.ts';
 const leastWords = 3;
 const leastLetters = 20;
 
+/** Matches addresses of the web, with and without their beginning, and of mailboxes. */
+const address = /(?:https?:\/\/|www\.)\S+|(?<!\S)\S+@\S+|(?<!\S)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?(?!\S)/g;
+
 /** Reports texts in the script of another language, such as two swapped translations. */
 export const wrongScript: Rule = {
   name: 'wrong-script',
@@ -22,7 +25,7 @@ export const wrongScript: Rule = {
       const script = scripts.get(language);
       // Visitors search in any script, and a text still to write may be a copy of another language.
       if (script === undefined || leaf.$type === 'keywords' || text.includes(writeMark) || lettersOf(visible, script).other === 0) continue;
-      const words = plainInline(inline, () => ' ').replace(/https?:\/\/\S+|(?<!\S)\S+@\S+/g, ' ');
+      const words = plainInline(inline, () => ' ').replace(address, ' ');
       const { own, other } = lettersOf(words, script);
       if (other <= own) continue;
       const isLong = other >= leastLetters && words.trim().split(/\s+/).length >= leastWords;
