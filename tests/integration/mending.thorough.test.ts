@@ -3,9 +3,12 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { siteInFolder } from '../../src/cli/site-in-folder.ts';
+import { applyFixes } from '../../src/operations/apply-fixes.ts';
 import { parseYaml } from '../../src/yaml/parse-yaml.ts';
 import { bakery, check } from '../support/check.ts';
 import { bytesOf, copyContent, edit } from '../support/command.ts';
+import { openTrial, problemsIn } from '../support/problem-cases.ts';
 import { cases } from '../support/random-tests.ts';
 
 /** A content folder whose French and Arabic are held to their typography. */
@@ -139,6 +142,44 @@ replacements:
     expect(stdout).toContain('looks-like-html');
     expect(readFileSync(path.join(content, 'services/bread.yaml'), 'utf8')).toContain('fr: Nos <b>pains');
   });
+});
+
+test('whatever is mended in a text, no mistake comes that was not there', () => {
+  const pieces = ['mot', 'é', 'خبز', '😀', '\u064B', "l'été", '**', '*', '__mot__', '?', ';', '«', '»', '“', '12 %', '\\*', '\n'];
+  const mended = ['[mot] (#method)', '{facts.baking-time}', '{{facts.baking-time}}', 'www.example.com', 'a@example.com', 'dâ€™', 'Ã©'];
+  const unseen = ['\u00AD', '\u200B', '\uFB01', '\uFECB\uFEF4\uFE8E\uFEA9\uFE93'];
+  const texts = fc.array(fc.constantFrom(...pieces, ...mended, ...unseen), { minLength: 1, maxLength: 7 }).map((each) => each.join(' '));
+  const places = fc.constantFrom(
+    ['services/bread.yaml', '      fr: Nos pains\n', '      fr: '],
+    ['services/bread.yaml', '      ar: خبزنا\n', '      ar: '],
+    ['services/bread.yaml', '    fr: Pains au levain\n', '    fr: '],
+    ['site.yaml', '    fr: quarante minutes\n', '    fr: '],
+  );
+  const languages = ['ltr\n', 'rtl\n'].map((direction, index) => ({
+    file: 'site.yaml',
+    from: `direction: ${direction}`,
+    to: `direction: ${direction}    punctuation: ${['spaced', 'arabic'][index]}\n`,
+  }));
+  const trial = openTrial();
+  fc.assert(
+    fc.property(texts, places, (text, [file = '', from = '', lead = '']) => {
+      // A link to a part of the page is one in no other document.
+      fc.pre(file !== 'site.yaml' || !text.includes('#method'));
+      const edit = { file, from, to: `${lead}${JSON.stringify(text)}\n` };
+      const [before, after] = trial.with([...languages, edit], (folder) => {
+        const found = problemsIn(folder);
+        const site = siteInFolder(folder);
+        if ('problems' in site) throw new Error('The folder is gone.');
+        site.write(applyFixes(site, found).edits);
+        return [found, problemsIn(folder)];
+      });
+      // The letters of a name in single braces can hide of which script the words are.
+      const known = new Set([...before.map(({ code }) => code), 'wrong-script', 'latin-punctuation']);
+      expect(after.map(({ code }) => code).filter((code) => !known.has(code))).toEqual([]);
+    }),
+    { numRuns: cases(100) },
+  );
+  trial.remove();
 });
 
 test('every character of a text is found again in its file, whatever the style of the text', () => {
