@@ -48,9 +48,12 @@ export function parseWithPlaces(text: string, lines: SourceLines): YamlDocument 
     }
     return { node, key };
   };
+  // A long text may have a hundred problems.
+  let last: { readonly node: Node | null; readonly offsets: ScalarOffsets | undefined } | undefined;
   const offsets = (path: DataPath): ScalarOffsets | undefined => {
     const { node } = find(path);
-    return isScalar(node) ? scalarOffsets(text, node) : undefined;
+    if (last?.node !== node) last = { node, offsets: isScalar(node) ? scalarOffsets(text, node) : undefined };
+    return last?.offsets;
   };
   const locate = (path: DataPath, on: 'key' | 'value', words = ''): SourceRange => {
     const { node, key } = find(path);
