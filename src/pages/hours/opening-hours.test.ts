@@ -110,7 +110,7 @@ test.each([
   ['fr-MA', ['09:00 à 13:00', 'et', '14:00 à 18:00']],
   ['ar-MA', ['من 09:00 إلى 13:00', 'ومن 14:00 إلى 18:00']],
   ['en-IE', ['09:00 to 13:00', 'and', '14:00 to 18:00']],
-])('lines break between two ranges and within none (%s)', (locale, parts) => {
+])('lines break between two ranges and within none of them (%s)', (locale, parts) => {
   const written = ranges([
     [week, '09:00', '13:00'],
     [week, '14:00', '18:00'],
@@ -121,6 +121,14 @@ test.each([
       .split(' ')
       .map((part) => part.replaceAll('\u00A0', ' ')),
   ).toEqual(parts);
+});
+
+test.each([
+  ['fr-MA', ['09:00', 'à', '18:00']],
+  ['ar-MA', ['من', '09:00', 'إلى', '18:00']],
+])('a range that is alone breaks between its words, where large text leaves a line no room for it (%s)', (locale, parts) => {
+  const [line] = describeHours(ranges([[week, '09:00', '18:00']]), [locale], wordsOf(locale));
+  expect(plain(line?.hours?.nodes ?? []).split(' ')).toEqual(parts);
 });
 
 test('days in a row share a line only when all their hours are the same', () => {

@@ -33,13 +33,9 @@ export function describeHours(hours: readonly HoursRange[], locales: Locales, ui
   const start = firstWorkdayOf(locales[0] ?? 'en') - 1;
   for (const [index, day] of [...week.slice(start), ...week.slice(0, start)].entries()) {
     const ranges = rangesOf(day, hours);
-    const text =
-      ranges.length === 0
-        ? undefined
-        : list(
-            ranges.map(({ range, closes }) => hoursBetween(range.opens, closes, locales, ui)),
-            locales,
-          );
+    const written = ranges.map(({ range, closes }) => hoursBetween(range.opens, closes, locales, ui));
+    // A line breaks between two ranges; one that is alone breaks where large text leaves it no room, and not within a number.
+    const text = written.length > 1 ? list(written.map(unbroken), locales) : written[0];
     const last = lines.at(-1);
     if (last !== undefined && JSON.stringify(last.hours) === JSON.stringify(text)) last.to = index;
     else lines.push({ from: index, to: index, hours: text, first: ranges[0]?.range });
@@ -122,9 +118,12 @@ export function datesBetween(from: Date, until: Date, locales: Locales, range: P
     : inLanguage(first + between.replace(/\s/g, ' ') + last, own);
 }
 
-/** Writes when a day's hours begin and end: on one line, where that has room for it. */
+/** Writes when a day's hours begin and end; each time stays on one line. */
 function hoursBetween(opens: string, closes: string, locales: Locales, ui: UiDocument): Words {
-  const words = fill(ui.hoursRange, [time(opens, locales, ui.clock)], [time(closes, locales, ui.clock)]);
+  return fill(ui.hoursRange, unbroken([time(opens, locales, ui.clock)]), unbroken([time(closes, locales, ui.clock)]));
+}
+
+function unbroken(words: Words): Words {
   return words.map((node) => changed(node, (text) => text.replace(/\s/g, '\u00A0')));
 }
 

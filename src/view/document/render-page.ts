@@ -116,8 +116,8 @@ export function styleOf(site: SiteView, page: PageView): string {
 
 function styledBody(site: SiteView, page: PageView, marked = false): { body: string; style: string } {
   const { html: body, css } = styles.critical(renderBody(site, page, styles, marked), site.theme);
-  const { direction, locale, language } = site.localiser;
-  const words = direction === 'ltr' ? scriptStyles(locale, language) + longWordStyles(body) : '';
+  const { locale, language } = site.localiser;
+  const words = scriptStyles(locale, language) + longWordStyles(body);
   return { body, style: site.fonts.css + css + words };
 }
 

@@ -1,11 +1,16 @@
+import { narrow } from './tokens.ts';
+
 /**
  * Returns the styles that divide the words of a page that no line of a telephone holds: with a hyphen where the browser knows those of its
- * language, and leaves words of usual length alone. Few pages have such words, and the others get nothing. No script that runs from right
- * to left has any, and those without spaces divide anywhere.
+ * language, and leaves words of usual length alone. Few pages have such words, and the others get nothing; more have one that no line holds
+ * where text is half as large again. Scripts without spaces divide anywhere, and joined letters never.
  */
 export function longWordStyles(html: string): string {
   return (
-    (longWord.test(html) ? ofHeadings : '') + (longWordBesidePicture.test(html) ? besidePictures : '') + (hasLongWord(html) ? ofText : '')
+    (longWord.test(html) ? ofHeadings : '') +
+    (longWordBesidePicture.test(html) ? besidePictures : '') +
+    (hasWordOf(24, html, isLetter) ? ofText : '') +
+    (hasWordOf(11, html, isHyphenated) ? ofLargeText : '')
   );
 }
 
@@ -18,6 +23,8 @@ const besidePictures =
 const ofText =
   '@media (max-width:25rem){main{overflow-wrap:anywhere}}@supports (hyphenate-limit-chars:24){main{hyphens:auto;hyphenate-limit-chars:24 8 8}}';
 
+const ofLargeText = `@supports (hyphenate-limit-chars:11){${narrow}{body{hyphens:auto;hyphenate-limit-chars:11 4 4}}}`;
+
 const unspaced = String.raw`\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF`;
 const inWord = String.raw`[^\s<>&;"=/\uD800-\uDFFF${unspaced}-]`;
 // Neither in a heading's tags, whose addresses have slashes and hyphens, nor of the signs that a preview marks texts with.
@@ -25,14 +32,14 @@ const upToWord = String.raw`\b[^>]*>(?:(?!<\/h\1).)*?${inWord}`;
 const longWord = new RegExp(`<h([1-3])${upToWord}{18}`, 's');
 const longWordBesidePicture = new RegExp(`(?:<img\\b[^>]*>|</picture>)<h([23])${upToWord}{15}`, 's');
 
-/** Returns whether a text between tags has a word of 24 letters. Looks at every 24th sign, and back from it: a page has tens of thousands. */
-function hasLongWord(html: string): boolean {
-  for (let last = 23; last < html.length; ) {
+/** Returns whether a text between tags has so long a word. Looks at every so many signs, and back from there: a page has tens of thousands. */
+function hasWordOf(length: number, html: string, isOfWord: (unit: number) => boolean): boolean {
+  for (let last = length - 1; last < html.length; ) {
     let first = last;
-    while (first > last - 24 && isLetter(html.charCodeAt(first))) first -= 1;
-    if (first > last - 24) last = first + 24;
+    while (first > last - length && isOfWord(html.charCodeAt(first))) first -= 1;
+    if (first > last - length) last = first + length;
     else if (html.lastIndexOf('<', last) < html.lastIndexOf('>', last)) return true;
-    else last = (html.indexOf('>', last) + 1 || html.length) + 23;
+    else last = (html.indexOf('>', last) + 1 || html.length) + length - 1;
   }
   return false;
 }
@@ -43,4 +50,9 @@ function isLetter(unit: number): boolean {
   if (unit < 0x2e80)
     return unit > 0xbf && (unit < 0xe00 || unit > 0xeff) && (unit < 0x1000 || unit > 0x109f) && (unit < 0x1780 || unit > 0x206f);
   return false;
+}
+
+// The letters before Hebrew and Arabic (Latin, Greek, Cyrillic and their neighbours): words of the others are not divided by a hyphen.
+function isHyphenated(unit: number): boolean {
+  return unit < 0x590 && isLetter(unit);
 }
