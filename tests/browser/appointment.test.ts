@@ -578,6 +578,42 @@ describe('a visitor', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130_000);
   });
 
+  test('sees and hears at once that the dialog is on its way, where nothing moves that should not', async () => {
+    const { page } = await openAt(browser, service(), saturday, { reducedMotion: 'no-preference' });
+    await page.clock.pauseAt(secondLater);
+    let release = (): void => undefined;
+    const arrives = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The dialog's own code is its largest file.
+    const isLarge = (address: string): boolean => statSync(path.join(out, new URL(address).pathname)).size > 20_000;
+    await page.route('**/assets/chunks/**', async (route) => {
+      if (isLarge(route.request().url())) await arrives;
+      await route.continue();
+    });
+    const button = page.locator('main a[data-appointment]').first();
+    const look = () =>
+      button.evaluate((link) => {
+        const { animationName, opacity } = getComputedStyle(link);
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return { isMoving: animationName !== 'none', isFaded: Number(opacity) < 1, box: [x, y, width, height].join() };
+      });
+    await button.scrollIntoViewIfNeeded();
+    const before = await look();
+    expect(before).toMatchObject({ isMoving: false, isFaded: false });
+    await button.click();
+    expect(await look()).toMatchObject({ isMoving: true, box: before.box });
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    expect(await look()).toMatchObject({ isMoving: false, isFaded: true, box: before.box });
+    const said = page.getByRole('status').filter({ hasText: words.notice('wait') });
+    await said.waitFor({ state: 'attached' });
+    release();
+    await page.getByRole('dialog').waitFor();
+    expect(await look()).toMatchObject({ isMoving: false, isFaded: false });
+    await page.clock.runFor(3000);
+    expect(await said.count()).toBe(0);
+  });
+
   test('has no page that is laid out again for a style in a layer when the dialog opens, and buttons that a finger may scroll by', async () => {
     const { page } = await openAt(browser, service(), saturday);
     const dialog = await openDialog(page);

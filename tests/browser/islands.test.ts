@@ -225,6 +225,16 @@ describe('an island', () => {
       expect(context.pages()).toHaveLength(1);
     });
 
+    test('leaves a link in WebKit that opens another tab the next time, as it says', async () => {
+      const { page, context } = await show('<div data-island="recorder"><a id="link" href="#there" target="_blank">There</a></div>');
+      await page.evaluate(() => Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' }));
+      await page.route('**/recorder.js', (route) => route.abort());
+      await page.locator('#link').click();
+      await page.waitForURL('**/test/#there');
+      expect(context.pages()).toHaveLength(1);
+      expect(await page.locator('#link').getAttribute('target')).toBe('_blank');
+    });
+
     test('holds a click three seconds at most, then opens even another tab; further clicks are not held; it may live later', async () => {
       const { page, context } = await show(`<div data-island="recorder"><a id="link" href="/there/" target="_blank">There</a></div>`, {
         held: true,

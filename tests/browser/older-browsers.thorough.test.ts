@@ -72,7 +72,7 @@ test('a drawing with colours for the dark scheme has a file for it, since WebKit
   }
 });
 
-test('where the dialog fails, the link of the button opens in its place, then and ever after', async () => {
+test('where the dialog fails, the link of the button opens in its place, then and ever after, and says so', async () => {
   const page = await newPage();
   // The dialog's first step can not be drawn in a time zone that does not exist.
   await page.route('**/assets/visitor-*.json', async (route) => {
@@ -88,6 +88,9 @@ test('where the dialog fails, the link of the button opens in its place, then an
     const opened = await opening;
     expect(opened.url()).toMatch(/^https:\/\/wa\.me\//);
     await opened.close();
+    // Screen readers are told again what it does.
+    expect(await button.textContent()).toMatch(/\(s’ouvre dans un nouvel onglet\)$/);
+    expect(await button.getAttribute('aria-haspopup')).toBeNull();
   }
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(page.context().pages()).toHaveLength(1);

@@ -26,10 +26,9 @@ export function watchConnection(): void {
   if (import.meta.env.DEV || !worker || !serviceWorker) return;
   serviceWorker.addEventListener('message', ({ data }) => data === 'saved' && tell('saved'));
   serviceWorker.startMessages();
-  const { controller } = serviceWorker;
   // The worker may belong to a site at a path above this one.
-  if (controller?.scriptURL.endsWith(worker)) {
-    controller.postMessage('saved?');
+  if (serviceWorker.controller?.scriptURL.endsWith(worker)) {
+    serviceWorker.controller.postMessage('saved?');
     return;
   }
   const types = ['pointerdown', 'keydown', 'scroll'];

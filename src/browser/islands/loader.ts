@@ -1,5 +1,5 @@
+import { clickLate } from './late-click.ts';
 import { isModified } from './modified-event.ts';
-import { allowLateClick } from './same-tab.ts';
 
 /** The module of an island; `hydrate` brings one element to life, and may be asynchronous. */
 interface Island {
@@ -16,7 +16,7 @@ interface Attempt {
   readonly element: HTMLElement;
   /** Clicks are not held any more: the island lives, or has failed, or takes too long. */
   open?: boolean;
-  replay?: (() => void) | undefined;
+  replay?: () => void;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Attempt {
  */
 export function startIslands(document: Document, registry: Registry): void {
   const islands = Object.entries(registry).map(([name, entry]) =>
-    'selector' in entry ? entry : { selector: `[data-island="${name}"]`, load: entry },
+    'selector' in entry ? entry : { selector: `[data-island=${name}]`, load: entry },
   );
   const selector = islands.map((island) => island.selector).join();
   const attempts = new WeakMap<Element, Attempt>();
@@ -76,6 +76,7 @@ export function startIslands(document: Document, registry: Registry): void {
         event.preventDefault();
         event.stopImmediatePropagation();
         element.setAttribute('aria-busy', 'true');
+        import('./waiting.ts').then((waiting) => waiting.tell(element), console.warn);
         attempt.replay = () => repeat(event);
         // Browsers let a click open another tab for five seconds; most of it is left for a link that is let go.
         setTimeout(release, 3000, attempt);
@@ -104,7 +105,7 @@ async function awaken(attempt: Attempt, load: Load): Promise<void> {
 function release(attempt: Attempt): void {
   const { element, replay } = attempt;
   attempt.open = true;
-  attempt.replay = undefined;
+  delete attempt.replay;
   element.removeAttribute('aria-busy');
   replay?.();
 }
@@ -112,9 +113,5 @@ function release(attempt: Attempt): void {
 /** Lets an event happen again with all that the browser does about it. */
 function repeat({ type, target, submitter }: Event & { readonly submitter?: HTMLElement | null }): void {
   if (type === 'submit') (target as HTMLFormElement).requestSubmit(submitter);
-  else {
-    allowLateClick(target as Element);
-    // Like a click of a screen reader: with no place and no pointer, which component libraries know.
-    (target as Element).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
-  }
+  else clickLate(target as Element);
 }

@@ -1100,6 +1100,8 @@ export interface UiDocument {
     readonly mapFailed: PlainText;
     /** Le bouton qui essaie encore. */
     readonly retry: PlainText;
+    /** Ce que disent les lecteurs d’écran quand ce que le visiteur a choisi se fait attendre. */
+    readonly wait: PlainText;
   };
   /** Les mots de la carte. */
   readonly map: {

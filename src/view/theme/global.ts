@@ -47,7 +47,8 @@ summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:n
 :focus-visible{outline:3px solid ${token('ink')};outline-offset:3px;box-shadow:0 0 0 6px var(--ring,${token('ground')});border-radius:4px}
 @media (forced-colors:active){svg{color:inherit!important}}
 .visually-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;margin:-1px}
-@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
+a[aria-busy]{opacity:.6}
+@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}a[aria-busy]{animation:1s infinite busy}@keyframes busy{50%{opacity:1}}}
 @media print{:root{${declare(paper)}}body{font-size:11pt}nav,aside,button,summary svg,a[data-appointment],body>header>[role],body>header a~a,body>footer ul{display:none!important}h1,h3:not(:last-child),summary{break-after:avoid}h2::after{content:"";display:block;padding-block-end:16rem;margin-block-end:-16rem}h2,li,dl>div,details{break-inside:avoid}details::details-content{content-visibility:visible!important;block-size:auto!important}}
 `;
 

@@ -2,17 +2,18 @@ import { startTransition } from 'react';
 import type { ClientConfig } from '../../../pages/client-config.ts';
 import { clientConfig } from '../client-config.ts';
 import { report } from '../data-layer.ts';
+import { clickLate } from '../late-click.ts';
 import { isModified } from '../modified-event.ts';
 import { createIslandRoot } from '../react-root.tsx';
-import { allowLateClick } from '../same-tab.ts';
 import { settings } from '../settings.ts';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
 
 let show: ((isOpen: boolean) => void) | undefined;
 
-/** The link that was chosen last, and whether the dialog has failed: then links do what they do without script. */
+/** The link that was chosen last, and whether the dialog has failed: then links do what they do without script, and say so again. */
 let chosen: HTMLElement | undefined;
 let hasFailed = false;
+const sayAgain: (() => void)[] = [];
 
 /**
  * Opens the booking dialog, which keeps what was typed until the page is left; `source` tells analytics which button asked
@@ -30,10 +31,18 @@ async function openAppointment(source: string): Promise<void> {
  */
 export async function hydrate(link: HTMLElement): Promise<void> {
   const { newTab } = (await clientConfig()).words;
-  link.setAttribute('aria-haspopup', 'dialog');
-  link.querySelector('.visually-hidden')?.remove();
+  if (hasFailed) return;
   const name = link.getAttribute('aria-label');
+  const words = link.querySelector('.visually-hidden');
+  const holder = words?.parentElement;
+  link.setAttribute('aria-haspopup', 'dialog');
   if (name !== null) link.setAttribute('aria-label', name.replace(` (${newTab.value})`, ''));
+  words?.remove();
+  sayAgain.push(() => {
+    link.removeAttribute('aria-haspopup');
+    if (name !== null) link.setAttribute('aria-label', name);
+    holder?.append(words as Element);
+  });
   link.addEventListener('click', (event) => {
     if (hasFailed || isModified(event)) return;
     event.preventDefault();
@@ -50,10 +59,9 @@ function giveUp(error: unknown): void {
   // Drawn once closed and once open, it may fail twice.
   if (hasFailed) return;
   hasFailed = true;
-  for (const link of document.querySelectorAll('a[data-appointment]')) link.removeAttribute('aria-haspopup');
+  for (const say of sayAgain) say();
   if (chosen === undefined) return;
-  allowLateClick(chosen);
-  chosen.click();
+  clickLate(chosen);
 }
 
 function dialogOf(data: ClientConfig): (isOpen: boolean) => void {
