@@ -31,10 +31,10 @@ const paper = {
 export const globalStyles = `
 :root{${declare({ ...light })}${declare(lengths)}${declare(shadows.light)}}
 @media ${darkScheme}{:root{${declare({ ...dark })}${declare(shadows.dark)}}}
-*,*::before,*::after{box-sizing:border-box}
+*,::before,::after{box-sizing:border-box}
 html{line-height:1.6;-webkit-text-size-adjust:100%;scroll-padding-block:6rem 5rem}
 body{margin:0;background:${token('ground')};color:${token('ink')};font-family:${fontStack};font-size:${token('text-body')};overflow-wrap:break-word}
-${narrow}{:root{${declare({ 'space-4': '.5rem', 'space-5': '.625rem', 'space-6': '.75rem', 'text-h1': '1.5rem', 'text-h2': '1.35rem' })}}body{overflow-wrap:anywhere}}
+${narrow}{:root{${declare({ 'space-3': '.2rem', 'space-4': '.5rem', 'space-5': '.625rem', 'space-6': '.75rem', 'text-h1': '1.5rem', 'text-h2': '1.35rem' })}}body{overflow-wrap:anywhere}}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}
 h1,h2,h3{line-height:1.2;text-wrap:balance}${rightToLeft}h1{font-size:${token('text-h1')}}h2{font-size:${token('text-h2')}}h3{font-size:${token('text-h3')}}
 p{text-wrap:pretty}
@@ -48,7 +48,7 @@ summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:n
 @media (forced-colors:active){svg{color:inherit!important}}
 .visually-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;margin:-1px}
 a[aria-busy]{opacity:.6}
-@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}a[aria-busy]{animation:1s infinite busy}@keyframes busy{50%{opacity:1}}}
+@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}a[aria-busy]{animation:1s infinite a}@keyframes a{50%{opacity:1}}}
 @media print{:root{${declare(paper)}}body{font-size:11pt}nav,aside,button,summary svg,a[data-appointment],body>header>[role],body>header a~a,body>footer ul{display:none!important}h1,h3:not(:last-child),summary{break-after:avoid}h2::after{content:"";display:block;padding-block-end:16rem;margin-block-end:-16rem}h2,li,dl>div,details{break-inside:avoid}details::details-content{content-visibility:visible!important;block-size:auto!important}}
 `;
 

@@ -39,8 +39,8 @@ export const LineDrawing = styled.svg(
     strokeWidth: 2,
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
-    // Words need all of the line. What shows whether a menu is open stays.
-    [narrow]: { 'main &, footer &, summary > &:first-child': { display: 'none' } },
+    // Words need all of the line.
+    [narrow]: { 'main &': { display: 'none' } },
     '[dir="rtl"] &[data-directional]': { transform: 'scaleX(-1)' },
   }),
 );

@@ -20,8 +20,8 @@ export const Question = styled.summary(
     minBlockSize: token('target'),
     paddingBlock: token('space-4'),
     '& h3': { minInlineSize: 0, fontSize: token('text-body') },
-    '& svg': { color: token('link'), transition: 'transform 180ms' },
-    '@media (prefers-reduced-motion: reduce)': { '& svg': { transition: 'none' } },
+    '& svg': { color: token('link') },
+    '@media (prefers-reduced-motion:no-preference)': { '& svg': { transition: 'transform 180ms' } },
   }),
 );
 
