@@ -430,6 +430,22 @@ describe('a visitor', () => {
     expect(await eventsOf(page, 'generate_lead')).toHaveLength(1);
   });
 
+  test('whose on-screen keyboard takes half of the window sees the field that is written in', { tags: 'thorough' }, async () => {
+    const { page } = await openAt(browser, service(), saturday, { viewport: { width: 360, height: 640 } });
+    const dialog = await openDialog(page);
+    await dialog.getByRole('radio').first().check({ force: true });
+    await dayOf(dialog, '25').click();
+    await goOn(dialog, words, 2);
+    await dialog.getByRole('radio').first().check({ force: true });
+    await goOn(dialog, words, 3);
+    const phone = field(dialog, words, 'phone');
+    await phone.click();
+    await page.setViewportSize({ width: 360, height: 320 });
+    const bottom = () => phone.evaluate((input) => input.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThanOrEqual(320);
+    expect(await bottom()).toBeGreaterThan(0);
+  });
+
   test('who prints the page has the request on paper once, after the whole page', { tags: 'thorough' }, async () => {
     const { page } = await openAt(browser, service(), saturday);
     const sheetsWith = async (text: string): Promise<number[]> =>

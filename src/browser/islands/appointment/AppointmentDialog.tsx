@@ -12,6 +12,7 @@ import { ConfirmationStep } from './ConfirmationStep.tsx';
 import { onCloseRequest } from './close-request.ts';
 import { DateStep } from './DateStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
+import { keepFieldInSight } from './field-in-sight.ts';
 import { internationalNumber } from './phone.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -123,7 +124,7 @@ export function AppointmentDialog({
   const Content = contents[step];
   return (
     <Backdrop isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Frame>
+      <Frame ref={keepFieldInSight}>
         <Dialog>
           <TitleRow>
             <Heading slot="title" level={2}>
