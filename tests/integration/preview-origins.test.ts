@@ -223,6 +223,7 @@ describe('on a page leads', () => {
 
   test.each([
     ['an hour', '09:00 to 17:30', 'site.yaml contact.hours.usual.4'],
+    ['an hour after a break', '14:00 to 18:00', 'site.yaml contact.hours.usual.1'],
     ['the days that it holds for', 'Friday', 'site.yaml contact.hours.usual.4'],
     ['the dates of a period', '24 December 2027 – 6 January 2028', 'site.yaml contact.hours.periods.0.from'],
     ['a street', '12 Example Quay', 'site.yaml contact.address.street.en'],

@@ -4,7 +4,7 @@ import { formats } from '../../schema/formats.ts';
 import { grouped } from '../../schema/grouped.ts';
 import type { SitePeriod } from '../views/contact.ts';
 import type { HoursRange, UiDocument } from '../views/types.generated.ts';
-import type { PlainText, Text } from '../views/view.ts';
+import type { PlainText, Text, TextNode } from '../views/view.ts';
 import { clockTime } from './clock-time.ts';
 import { changed, fill, inLanguage, type Locales, languageOf, list, type MarkOrigin, textOf, type Words } from './day-words.ts';
 import { firstWorkdayOf } from './week-of-locale.ts';
@@ -29,22 +29,26 @@ const unmarked: MarkOrigin = (words) => words;
 
 /** Writes the hours of a week as lines, from its first day of work; neighbouring days with the same hours, or closed, share one. */
 export function describeHours(hours: readonly HoursRange[], locales: Locales, ui: UiDocument, markOrigin = unmarked): HoursLine[] {
-  const lines: { from: number; to: number; hours: Words | undefined; first: HoursRange | undefined }[] = [];
+  const lines: { from: number; to: number; hours: Words | undefined; ranges: readonly HoursRange[] }[] = [];
   const start = firstWorkdayOf(locales[0] ?? 'en') - 1;
   for (const [index, day] of [...week.slice(start), ...week.slice(0, start)].entries()) {
     const ranges = rangesOf(day, hours);
     const written = ranges.map(({ range, closes }) => hoursBetween(range.opens, closes, locales, ui));
-    // A line breaks between two ranges; one that is alone breaks where large text leaves it no room, and not within a number.
-    const text = written.length > 1 ? list(written.map(unbroken), locales) : written[0];
+    const text = written.length > 1 ? together(written, locales) : written[0];
     const last = lines.at(-1);
     if (last !== undefined && JSON.stringify(last.hours) === JSON.stringify(text)) last.to = index;
-    else lines.push({ from: index, to: index, hours: text, first: ranges[0]?.range });
+    else lines.push({ from: index, to: index, hours: text, ranges: ranges.map(({ range }) => range) });
   }
-  return lines.map(({ from, to, hours: text, first }) => {
+  return lines.map(({ from, to, hours: text, ranges: [...left] }) => {
+    const [first] = left;
     const path = first === undefined ? [] : [hours.indexOf(first)];
+    const pathOf = (node: TextNode): readonly number[] => {
+      const range = isWhole(node) ? left.shift() : first;
+      return range === undefined ? path : [hours.indexOf(range)];
+    };
     return {
       days: textOf(dayNames(start + from, start + to, locales, ui), markOrigin, ...path),
-      ...(text === undefined ? {} : { hours: textOf(text, markOrigin, ...path) }),
+      ...(text === undefined ? {} : { hours: { nodes: text.flatMap((node) => textOf([node], markOrigin, ...pathOf(node)).nodes) } }),
     };
   });
 }
@@ -121,6 +125,31 @@ export function datesBetween(from: Date, until: Date, locales: Locales, range: P
 /** Writes when a day's hours begin and end; each time stays on one line. */
 function hoursBetween(opens: string, closes: string, locales: Locales, ui: UiDocument): Words {
   return fill(ui.hoursRange, unbroken([time(opens, locales, ui.clock)]), unbroken([time(closes, locales, ui.clock)]));
+}
+
+/** Returns ranges as a list: its lines break between two of them, and within one only where large text leaves it no room. */
+function together(ranges: readonly Words[], locales: Locales): Words {
+  const words = list(
+    ranges.map((range) => range.map((node) => (typeof node === 'string' ? whole(node, locales) : node))),
+    locales,
+  );
+  // In Arabic, “and” is a part of the word after it.
+  const prefix = /\p{L}+$/u;
+  return words.map((node, at) => {
+    const [before, next] = [words[at - 1], words[at + 1]];
+    if (typeof node === 'string') return isWhole(next) ? node.replace(prefix, '') : node;
+    return isWhole(node) && typeof before === 'string' ? { ...node, text: `${prefix.exec(before)?.[0] ?? ''}${node.text}` } : node;
+  });
+}
+
+/** Returns text that stays on one line as long as it fits, in the page's direction. */
+function whole(text: string, locales: Locales): TextNode {
+  const isRightToLeft = directionOf(locales[0] ?? 'en') === 'rtl';
+  return { type: 'isolate', text, unbroken: true, ...(isRightToLeft && { dir: 'rtl' }) };
+}
+
+function isWhole(node: TextNode | undefined): node is TextNode & { readonly type: 'isolate' } {
+  return typeof node === 'object' && node.type === 'isolate' && node.unbroken === true;
 }
 
 function unbroken(words: Words): Words {

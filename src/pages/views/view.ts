@@ -37,8 +37,8 @@ export type TextNode =
   | string
   | { readonly type: 'strong' | 'emphasis'; readonly children: readonly TextNode[] }
   | { readonly type: 'link'; readonly link: Link; readonly children: readonly TextNode[] }
-  /** Text with a direction of its own (HTML `bdi`). */
-  | ({ readonly type: 'isolate'; readonly text: string } & Foreign)
+  /** Text with a direction of its own (HTML `bdi`); an unbroken one stays on one line as long as it fits. */
+  | ({ readonly type: 'isolate'; readonly text: string; readonly unbroken?: true } & Foreign)
   /** A term of the glossary where the page first uses it, and where the glossary explains it. */
   | { readonly type: 'term'; readonly id: string; readonly href: string; readonly children: readonly TextNode[] }
   | { readonly type: 'phone'; readonly phone: Phone }

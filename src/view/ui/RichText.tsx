@@ -62,12 +62,14 @@ function node(content: TextNode, key: number, inner: typeof linkingNode): ReactN
       return <em key={key}>{content.children.map(inner)}</em>;
     case 'break':
       return <br key={key} />;
-    case 'isolate':
+    case 'isolate': {
+      const Passage = content.unbroken ? Unbroken : 'bdi';
       return (
-        <bdi key={key} lang={content.lang} dir={content.dir}>
+        <Passage key={key} lang={content.lang} dir={content.dir}>
           {content.text}
-        </bdi>
+        </Passage>
       );
+    }
     case 'term':
       if (inner === linklessNode) return content.children.map(inner);
       return (
