@@ -596,6 +596,8 @@ describe('a visitor', () => {
 
   test('sees and hears at once that the dialog is on its way, where nothing moves that should not', async () => {
     const { page } = await openAt(browser, service(), saturday, { reducedMotion: 'no-preference' });
+    // Letters that arrive have other widths.
+    await atRest(page);
     await page.clock.pauseAt(secondLater);
     let release = (): void => undefined;
     const arrives = new Promise<void>((resolve) => {
