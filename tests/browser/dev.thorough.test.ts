@@ -47,7 +47,7 @@ test('an edit to a document shows in the open page without a restart', async () 
   await openListening('/en/services/');
   expect(await page.getByRole('link', { name: 'Brakes made anew' }).count()).toBe(0);
   edit('services/brake-repair.yaml', /^name:\n {2}en: .*$/m, 'name:\n  en: Brakes made anew');
-  await expect.poll(() => page.getByRole('link', { name: 'Brakes made anew' }).count(), soon).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Brakes made anew' }).count()).toBeGreaterThan(0);
 });
 
 test('a mistake shows in the overlay with file, line and column, also after a reload, and goes when it is mended', async () => {
@@ -57,13 +57,13 @@ test('a mistake shows in the overlay with file, line and column, also after a re
   edit(file, /^summary:/m, 'sumary:');
   const line = before.split('\n').findIndex((text) => text.startsWith('summary:')) + 1;
   const overlay = page.locator('vite-error-overlay');
-  await expect.poll(() => shadowText(page), soon).toContain(`${file}:${line}:1`);
+  await expect.poll(() => shadowText(page)).toContain(`${file}:${line}:1`);
   // In the language that the command was asked for.
   expect(await shadowText(page)).toMatch(/لا توجد هنا خاصية باسم «.?sumary/);
   await page.reload();
-  await expect.poll(() => overlay.count(), soon).toBe(1);
+  await expect.poll(() => overlay.count()).toBe(1);
   writeFileSync(path.join(content, file), before);
-  await expect.poll(() => overlay.count(), soon).toBe(0);
+  await expect.poll(() => overlay.count()).toBe(0);
 });
 
 test('an unknown address shows the not-found page of its language with status 404', async () => {
@@ -147,7 +147,7 @@ test('a booking button opens its dialog, whose words are found', async () => {
     await button.hover();
     return button.getAttribute('aria-haspopup');
   };
-  await expect.poll(becomes, soon).toBe('dialog');
+  await expect.poll(becomes).toBe('dialog');
   await button.click();
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor(soon);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { act, brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
+import { act, brakes, button, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
 import { textIn } from '../support/text-in.ts';
 
 const workshop = editWorkshop();
@@ -35,15 +35,15 @@ test('each change is said in words, moves and pictures too, and is taken back al
     .click();
   await button(page, 'Mes modifications').click();
   const dialog = page.getByRole('dialog', { name: 'Mes modifications' });
-  await expect.poll(() => entries(dialog).count(), soon).toBe(4);
+  await expect.poll(() => entries(dialog).count()).toBe(4);
   await entries(dialog).filter({ hasText: 'déplacé de la place' }).waitFor();
   expect(await entries(dialog).getByRole('figure').count()).toBe(2);
 
   await dialog.getByRole('button', { name: /^Annuler ce changement.*Résumé/ }).click();
   await dialog.getByText('Annulé : Résumé').waitFor();
-  await expect.poll(() => entries(dialog).count(), soon).toBe(3);
+  await expect.poll(() => entries(dialog).count()).toBe(3);
   await button(dialog, 'Le garder quand même').click();
-  await expect.poll(() => entries(dialog).count(), soon).toBe(4);
+  await expect.poll(() => entries(dialog).count()).toBe(4);
   for (const name of [/Résumé/, /Illustration/, /déplacé/]) {
     const count = await entries(dialog).count();
     await entries(dialog)
@@ -51,7 +51,7 @@ test('each change is said in words, moves and pictures too, and is taken back al
       .getByRole('button', { name: /^Annuler ce changement/ })
       .first()
       .click();
-    await expect.poll(() => entries(dialog).count(), soon).toBe(count - 1);
+    await expect.poll(() => entries(dialog).count()).toBe(count - 1);
   }
   await page.keyboard.press('Escape');
   await button(page, 'Enregistrer').click();
@@ -95,7 +95,7 @@ test('former versions of a page are said in the same words, and one is brought b
   // The button is gone, and the way on begins at its version.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Another name');
   await dialog.getByRole('button', { name: /Voir ce qui a changé.*The page/ }).press('Enter');
-  await expect.poll(() => dialog.getByRole('button', { name: /^Voir ce qui a changé/ }).count(), soon).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: /^Voir ce qui a changé/ }).count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The page');
   await dialog.getByText('C’est le texte de maintenant.').waitFor();
   await prepare(page);
@@ -113,7 +113,7 @@ test('a version is brought back and undone, and files without git say why there 
     .getByRole('button', { name: /Remettre cette version/ })
     .click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await expect.poll(() => textIn(text(page)), soon).toBe('Squealing brakes');
+  await expect.poll(() => textIn(text(page))).toBe('Squealing brakes');
   await page.getByText('Gardé dans ce navigateur : 1').waitFor();
   await button(page, 'Annuler').click();
   await page.getByText('Rien de modifié').waitFor();

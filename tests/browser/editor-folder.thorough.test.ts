@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
+import { brakes, button, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 const host = { host: 'github', address: 'https://github.com', repository: 'anna/site', branch: 'main', folder: 'data' } as const;
@@ -49,7 +49,7 @@ test('without an account: a folder of this device is opened, one line of it chan
   expect((await judge(page, 'everything')).wrong).toEqual([]);
   // A folder without a site is none.
   await button(page, 'Open a folder').click();
-  await expect.poll(() => page.getByRole('alert').textContent(), soon).toContain('This folder holds no site.');
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('This folder holds no site.');
   const files = Object.fromEntries([...site.files].map(([file, content]) => [`project/data/${file}`, content]));
   await write(page, files);
   await button(page, 'Open a folder').click();
@@ -70,7 +70,7 @@ test('without an account: a folder of this device is opened, one line of it chan
   // Another program's change comes into the form.
   await write(page, { [place]: (await read(page, place)).replace('Better brakes', 'Best brakes') });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => text(page).first().textContent(), soon).toContain('Best brakes');
+  await expect.poll(() => text(page).first().textContent()).toContain('Best brakes');
 
   // The browser asks again at the next visit; work that is not written yet is still there.
   await writeOver(text(page).first(), 'Unwritten brakes');
@@ -87,7 +87,7 @@ test('without an account: a folder of this device is opened, one line of it chan
   });
   await page.reload();
   await button(page, 'Open “data” again').click();
-  await expect.poll(() => text(page).first().textContent(), soon).toContain('Unwritten brakes');
+  await expect.poll(() => text(page).first().textContent()).toContain('Unwritten brakes');
   await button(page, 'Close the folder').click();
   await page.getByRole('heading', { name: 'Or without an account' }).waitFor();
   expect(await button(page, 'Open “data” again').count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { act, brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
+import { act, brakes, button, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
@@ -15,9 +15,9 @@ test('who opens the form is offered what is done most, what was left unfinished 
   expect((await judge(page, 'everything', '[data-pane="form"]')).wrong).toEqual([]);
 
   await button(page, 'Change the opening hours').click();
-  await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#site.yaml');
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#site.yaml');
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')), soon)
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
     .toContain('hours');
 
   // What stands in several documents asks for the one that is meant.
@@ -29,14 +29,14 @@ test('who opens the form is offered what is done most, what was left unfinished 
   const truing = 'services/wheel-truing.yaml';
   const kept = workshop.site.files.get(truing) ?? '';
   workshop.site.files.delete(truing);
-  await expect.poll(() => places.allTextContents(), soon).toEqual(['Annual service']);
+  await expect.poll(() => places.allTextContents()).toEqual(['Annual service']);
   workshop.site.files.set(truing, kept);
-  await expect.poll(() => places.count(), soon).toBe(2);
+  await expect.poll(() => places.count()).toBe(2);
   await places.filter({ hasText: 'Wheel truing' }).click();
-  await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#services/wheel-truing.yaml');
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#services/wheel-truing.yaml');
   // The question that is added has the focus.
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')), soon)
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
     .toMatch(/"items",\d+,"question"/);
 
   await page.goBack();
@@ -47,9 +47,9 @@ test('who opens the form is offered what is done most, what was left unfinished 
   await page.goto(`${workshop.site.address}#${brakes}`);
   await writeOver(text(page), 'Better brakes');
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Common tasks' }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toBe('What would you like to do?');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What would you like to do?');
   await start.getByRole('button', { name: 'Better brakes' }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toBe('Better brakes');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Better brakes');
   await button(page, 'Save').first().waitFor();
 });
 
@@ -61,12 +61,12 @@ test('the list shows the documents of one state or group, in groups or from A to
   const names = (): Promise<readonly string[]> => list.getByRole('listitem').allInnerTexts();
   const all = await names();
   await page.getByLabel('Show').selectOption({ label: 'Changed' });
-  await expect.poll(names, soon).toHaveLength(1);
+  await expect.poll(names).toHaveLength(1);
   expect((await names())[0]).toContain('Zealous brakes');
   await page.getByLabel('Show').selectOption({ label: 'Whole site' });
   expect(await names()).not.toContain('Zealous brakes');
   await page.getByLabel('Show').selectOption({ label: 'All, from A to Z' });
-  await expect.poll(async () => (await names()).at(-1), soon).toContain('Zealous brakes');
+  await expect.poll(async () => (await names()).at(-1)).toContain('Zealous brakes');
   expect(await names()).toHaveLength(all.length);
 });
 
@@ -77,7 +77,7 @@ test('in forced colours, the open document and what stays pressed look different
   await text(page).waitFor();
   const list = page.getByRole('navigation', { name: 'Documents' });
   const open = list.getByRole('button', { name: 'Brake repair' });
-  await expect.poll(() => open.getAttribute('aria-current'), soon).toBe('page');
+  await expect.poll(() => open.getAttribute('aria-current')).toBe('page');
   const edge = (entry: Locator): Promise<string> => entry.evaluate((element) => getComputedStyle(element).borderInlineStartColor);
   const [chosen, other] = [await edge(open), await edge(list.getByRole('button', { name: 'Annual service' }))];
   expect(chosen).not.toBe(other);
@@ -99,22 +99,22 @@ test('a list of very many documents shows the first hundred, the open one, and m
   await page.goto(`${address}#services/brakes-390.yaml`);
   const list = page.getByRole('navigation', { name: 'Documents' });
   const entries = list.getByRole('list').filter({ hasText: 'Brake repair' }).getByRole('listitem');
-  await expect.poll(() => entries.count(), soon).toBe(101);
+  await expect.poll(() => entries.count()).toBe(101);
   expect(await list.locator('[aria-current="page"]').count()).toBe(1);
   await list.getByRole('button', { name: 'Show more (202 not shown)' }).click();
-  await expect.poll(() => entries.count(), soon).toBe(201);
+  await expect.poll(() => entries.count()).toBe(201);
   // The next key goes on from the first of those that came.
   const isFirstOfThem = (): Promise<boolean> =>
     entries.nth(100).evaluate((entry) => entry.contains(document.activeElement) && document.activeElement !== document.body);
-  await expect.poll(isFirstOfThem, soon).toBe(true);
+  await expect.poll(isFirstOfThem).toBe(true);
   await list.getByRole('button', { name: 'Show more (102 not shown)' }).press('Enter');
-  await expect.poll(() => entries.count(), soon).toBe(300);
+  await expect.poll(() => entries.count()).toBe(300);
   // So does the list of problems.
   const dialog = page.getByRole('dialog');
   await button(page, /^Problems: /).click();
-  await expect.poll(() => dialog.getByRole('article').count(), soon).toBe(100);
+  await expect.poll(() => dialog.getByRole('article').count()).toBe(100);
   await dialog.getByRole('button', { name: /^Show more/ }).click();
-  await expect.poll(() => dialog.getByRole('article').count(), soon).toBe(200);
+  await expect.poll(() => dialog.getByRole('article').count()).toBe(200);
 });
 
 test('help leads to the handbook’s page on what the editor is at, shows the parts of the window in a tour, and lists the keys', async () => {
@@ -134,7 +134,7 @@ test('help leads to the handbook’s page on what the editor is at, shows the pa
   expect(await handbook()).toBe('guide/en/documents/service/');
   await page.frameLocator('iframe').first().locator('[data-block="1"] :is(h2, p)').first().click();
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')), soon)
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
     .toContain('blocks');
   expect(await handbook()).toMatch(/^guide\/en\/blocks\/[a-z-]+\/$/);
 
@@ -155,7 +155,7 @@ test('help leads to the handbook’s page on what the editor is at, shows the pa
     const { x, y, width, height } = entry.getBoundingClientRect();
     return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   };
-  await expect.poll(() => last.evaluate(isSeen), soon).toBe(true);
+  await expect.poll(() => last.evaluate(isSeen)).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'One-minute tour' }).waitFor({ state: 'detached' });
 
@@ -166,7 +166,7 @@ test('help leads to the handbook’s page on what the editor is at, shows the pa
   await act(page, 'One-minute tour', 'Help');
   const tour = page.getByRole('dialog', { name: 'One-minute tour' });
   for (const part of ['Documents', 'Text', 'Preview']) {
-    await expect.poll(() => page.getByRole('region', { name: part }).isVisible(), soon).toBe(true);
+    await expect.poll(() => page.getByRole('region', { name: part }).isVisible()).toBe(true);
     await button(page, 'Next').click();
   }
   await button(page, /^Problems: 0\b/).waitFor();
@@ -191,7 +191,7 @@ test('whatever the focus was on and is gone or can not be used any more, the nex
   // The only step is taken back, and made again: each button disables itself.
   for (const name of ['Undo', 'Redo']) {
     await button(page.locator('[data-pane="form"]'), name).first().click();
-    await expect.poll(place, soon).toBe('["name","en"]');
+    await expect.poll(place).toBe('["name","en"]');
   }
   for (const way of ['Close', 'Escape']) {
     await writeOver(text(page), `Better brakes, ${way}`);
@@ -201,7 +201,7 @@ test('whatever the focus was on and is gone or can not be used any more, the nex
     if (way === 'Close') await button(page.getByRole('dialog'), 'Close').click();
     else await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await expect.poll(place, soon).toBe('["name","en"]');
+    await expect.poll(place).toBe('["name","en"]');
   }
 });
 
@@ -219,7 +219,7 @@ test('Ctrl+Z in a dialog takes nothing back in the document behind it, and does 
   }
   await page.locator('[data-pane="form"] h2').focus();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => text(page).textContent(), soon).toBe('Brake repair');
+  await expect.poll(() => text(page).textContent()).toBe('Brake repair');
 });
 
 test('who leaves right after the last word, and says so to the browser, finds it at the next visit', async () => {
@@ -234,7 +234,7 @@ test('who leaves right after the last word, and says so to the browser, finds it
   await closed;
   const again = await page.context().newPage();
   await again.goto(`${workshop.site.address}#${brakes}`);
-  await expect.poll(() => text(again).innerText(), soon).toBe('Better brakes at last');
+  await expect.poll(() => text(again).innerText()).toBe('Better brakes at last');
 });
 
 test('what a browser was made to forget while a window was behind others is stored again when it is seen', async () => {
@@ -254,11 +254,11 @@ test('what a browser was made to forget while a window was behind others is stor
         }),
       act,
     );
-  await expect.poll(() => stored('count'), soon).toBe(1);
+  await expect.poll(() => stored('count')).toBe(1);
   await stored('clear');
   expect(await stored('count')).toBe(0);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => stored('count'), soon).toBe(1);
+  await expect.poll(() => stored('count')).toBe(1);
 });
 
 test('the way back of the browser closes a question about the document that it leaves', async () => {
@@ -290,9 +290,9 @@ test('keys work on a keyboard of another script, which names the letter that it 
     );
   // Whether the browser goes on with what the keys mean to it.
   expect(await press('ئ', 'KeyZ')).toBe(false);
-  await expect.poll(() => text(page).innerText(), soon).toBe('Brake repair');
+  await expect.poll(() => text(page).innerText()).toBe('Brake repair');
   expect(await press('غ', 'KeyY')).toBe(false);
-  await expect.poll(() => text(page).innerText(), soon).toBe('Better brakes');
+  await expect.poll(() => text(page).innerText()).toBe('Better brakes');
   expect(await press('س', 'KeyS')).toBe(false);
   await page.getByRole('dialog').waitFor();
 });
@@ -310,11 +310,11 @@ test.each([
     const keyboard = await page.context().newCDPSession(page);
     for (const words of ['a', 'ab', 'abc']) {
       await keyboard.send('Input.imeSetComposition', { text: words, selectionStart: words.length, selectionEnd: words.length });
-      await expect.poll(() => text(page).textContent(), soon).toBe(name + words);
+      await expect.poll(() => text(page).textContent()).toBe(name + words);
       await page.getByText('Kept in this browser: 1').waitFor();
     }
     await keyboard.send('Input.insertText', { text: 'abcd' });
-    await expect.poll(() => text(page).textContent(), soon).toBe(`${name}abcd`);
+    await expect.poll(() => text(page).textContent()).toBe(`${name}abcd`);
   },
 );
 
@@ -337,5 +337,5 @@ test.each([
   await answer.click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Yearly service' }).click();
-  await expect.poll(() => text(page).innerText(), soon).toBe('Yearly service');
+  await expect.poll(() => text(page).innerText()).toBe('Yearly service');
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { brakes, button, describedWrong, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { brakes, button, describedWrong, editWorkshop, text } from '../support/editor-windows.ts';
 
 // What a screen reader says of the form by itself: its title, and what changes in live regions.
 
@@ -30,7 +30,7 @@ test('that the work is kept is said once, not after each letter', async () => {
   expect((await heard()).filter((words) => /browser/.test(words))).toEqual(['Kept in this browser: 1']);
   const undo = button(page, 'Undo');
   while (await undo.isEnabled()) await undo.press('Enter');
-  await expect.poll(heard, soon).toContain('Nothing changed');
+  await expect.poll(heard).toContain('Nothing changed');
 });
 
 test('how much a search finds is said: documents, texts and pictures', async () => {
@@ -39,15 +39,15 @@ test('how much a search finds is said: documents, texts and pictures', async () 
   const search = page.getByRole('searchbox', { name: 'Search for a document' });
   await search.pressSequentially('annual');
   const texts = list.getByRole('list').last().getByRole('listitem');
-  await expect.poll(async () => (await heard()).includes(`In texts and fields: ${await texts.count()}`), soon).toBe(true);
+  await expect.poll(async () => (await heard()).includes(`In texts and fields: ${await texts.count()}`)).toBe(true);
   expect(await heard()).toContain('Documents: 1');
   await search.pressSequentially(' qxj');
-  await expect.poll(heard, soon).toEqual(expect.arrayContaining(['No document has this name.', 'No text or field found.']));
+  await expect.poll(heard).toEqual(expect.arrayContaining(['No document has this name.', 'No text or field found.']));
   await search.fill('');
   await page.getByRole('combobox', { name: 'Show', exact: true }).selectOption({ label: 'Whole site' });
-  await expect.poll(() => list.getByRole('listitem').count(), soon).toBeGreaterThan(1);
+  await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThan(1);
   const all = await list.getByRole('listitem').count();
-  await expect.poll(heard, soon).toContain(`Documents: ${all}`);
+  await expect.poll(heard).toContain(`Documents: ${all}`);
 
   await button(page, 'Pictures').click();
   const pictures = page.getByRole('dialog', { name: 'Pictures' });
@@ -55,29 +55,29 @@ test('how much a search finds is said: documents, texts and pictures', async () 
   await cards.first().waitFor();
   const unfiltered = await cards.count();
   await pictures.getByRole('searchbox').fill('wheel');
-  await expect.poll(() => cards.count(), soon).toBeLessThan(unfiltered);
+  await expect.poll(() => cards.count()).toBeLessThan(unfiltered);
   const shown = await cards.count();
-  await expect.poll(heard, soon).toContain(`Pictures: ${shown}`);
+  await expect.poll(heard).toContain(`Pictures: ${shown}`);
 });
 
 test('where a block is after it was moved is said, since the focus stays where it was', async () => {
   const { page, heard } = await open('home.yaml');
   await button(page, 'Move down: Search 2').press('Enter');
-  await expect.poll(heard, soon).toContain('Now in place 3');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), soon).toBe('Move down: Search 3');
+  await expect.poll(heard).toContain('Now in place 3');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move down: Search 3');
   await button(page, 'Move up: Search 3').press('Enter');
-  await expect.poll(heard, soon).toContain('Now in place 2');
+  await expect.poll(heard).toContain('Now in place 2');
 });
 
 test('the title of the window names the open document, in the language of the form', async () => {
   const { page } = await open(brakes);
   expect(await page.title()).toBe('Brake repair – Edit the site');
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Menus' }).click();
-  await expect.poll(() => page.title(), soon).toBe('Menus – Edit the site');
+  await expect.poll(() => page.title()).toBe('Menus – Edit the site');
   await page.getByLabel('Language of the editor').selectOption('Français');
-  await expect.poll(() => page.title(), soon).toBe('Menus – Modifier le site');
+  await expect.poll(() => page.title()).toBe('Menus – Modifier le site');
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Tâches courantes' }).click();
-  await expect.poll(() => page.title(), soon).toBe('Modifier le site');
+  await expect.poll(() => page.title()).toBe('Modifier le site');
 });
 
 test('a field that takes a word on each line says so when it is reached', async () => {
@@ -96,7 +96,7 @@ test('the address of a new document says beside it what is wrong with it', async
   await address.fill('Brakes!');
   expect(await address.evaluate(describedWrong)).toBeUndefined();
   await address.press('Tab');
-  await expect.poll(() => address.evaluate(describedWrong), soon).toContain('Only small letters');
+  await expect.poll(() => address.evaluate(describedWrong)).toContain('Only small letters');
 });
 
 test('a problem of a whole document, which has no field, leads to the heading of its form', async () => {
@@ -109,7 +109,7 @@ test('a problem of a whole document, which has no field, leads to the heading of
   const whole = problems.getByRole('article').filter({ has: page.getByRole('heading', { name: /^Translations not recorded/, level: 4 }) });
   await button(whole.filter({ hasText: 'Brake repair' }), 'Go to the field').press('Enter');
   await problems.waitFor({ state: 'detached' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), soon).toBe('H2');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Brake repair');
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { act, brakes, button, describedWrong, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { act, brakes, button, describedWrong, editWorkshop, text } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
@@ -26,7 +26,7 @@ test('a service, and another page, gets another address with its links and a red
   await prepare(page);
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
   await rename.click();
-  await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#services/brakes.yaml');
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#services/brakes.yaml');
   await text(page).waitFor();
 
   // Another service goes, and what named it leads to the renamed one.
@@ -34,10 +34,10 @@ test('a service, and another page, gets another address with its links and a red
   await act(page, 'Delete');
   await dialog.getByLabel('The links to this page').selectOption({ label: 'Brake repair' });
   await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
-  await expect.poll(() => dialog.getByText('These documents still speak of it').count(), soon).toBe(0);
+  await expect.poll(() => dialog.getByText('These documents still speak of it').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#home.yaml');
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#home.yaml');
   await button(page, /^Problems: 0\b/).waitFor();
 
   // A page that is no service is given another address in the same way.
@@ -48,7 +48,7 @@ test('a service, and another page, gets another address with its links and a red
   await address.fill('our-terms');
   await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
   await rename.click();
-  await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#pages/our-terms.yaml');
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#pages/our-terms.yaml');
 
   // A copy begins with the texts of the original, and with its own name and address.
   await page.goto(`${site.address}#services/annual-service.yaml`);
@@ -56,7 +56,7 @@ test('a service, and another page, gets another address with its links and a red
   expect(await dialog.getByLabel('Begin with').inputValue()).toBe('services/annual-service.yaml');
   await dialog.getByLabel('Name (English)').fill('Winter service');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#services/winter-service.yaml');
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#services/winter-service.yaml');
 
   await button(page, 'Save').first().click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -96,7 +96,7 @@ test('a phone says that every page and which texts show it, and leads there; so 
   await prepare(page);
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
   await dialog.getByRole('listitem').getByRole('button').first().click();
-  await expect.poll(() => page.locator('[data-pane="form"] h2').textContent(), soon).toBe(phones[0]);
+  await expect.poll(() => page.locator('[data-pane="form"] h2').textContent()).toBe(phones[0]);
   await search.fill('Roadside');
   await page
     .getByRole('navigation', { name: 'Documents' })
@@ -124,12 +124,12 @@ test('a phone that documents still show is removed only once its editor has read
   await remove.click();
   await dialog.getByRole('listitem').filter({ hasText: 'Annual service' }).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => remove.count(), soon).toBe(1);
-  await expect.poll(() => remove.evaluate((element) => element === document.activeElement), soon).toBe(true);
+  await expect.poll(() => remove.count()).toBe(1);
+  await expect.poll(() => remove.evaluate((element) => element === document.activeElement)).toBe(true);
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await remove.waitFor({ state: 'detached' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-control')), soon).toBe('new-name');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-control'))).toBe('new-name');
   // So are all facts at once.
   await page.getByRole('button', { name: 'Remove: Facts', exact: true }).click();
   await dialog.getByRole('listitem').filter({ hasText: 'Annual service' }).waitFor();
@@ -141,13 +141,13 @@ test('a deletion is taken back as a whole, with all that was changed for it', as
   const dialog = page.getByRole('dialog');
   await act(page, 'Delete');
   await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
-  await expect.poll(() => dialog.getByText('These documents still speak of it').count(), soon).toBe(0);
+  await expect.poll(() => dialog.getByText('These documents still speak of it').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^My changes/ }).click();
-  await expect.poll(() => button(dialog, 'Discard').count(), soon).toBeGreaterThan(1);
+  await expect.poll(() => button(dialog, 'Discard').count()).toBeGreaterThan(1);
   await button(dialog, 'Do not delete').click();
-  await expect.poll(() => button(dialog, 'Discard').count(), soon).toBe(0);
+  await expect.poll(() => button(dialog, 'Discard').count()).toBe(0);
 });
 
 test('a second press, while the form looks which documents show a phone, is the same removal: it asks once', async () => {
@@ -195,25 +195,25 @@ test('blocks are put where they belong: before another one, at the top, and by d
   const places = page.locator('[data-path=\'["blocks"]\'] [data-drag-place]:not([data-drag-place] [data-drag-place])');
   const names = async (): Promise<readonly string[]> =>
     (await places.evaluateAll((all) => all.map((one) => one.querySelector('strong')?.textContent ?? ''))).slice(0, 4);
-  await expect.poll(names, soon).toEqual(['Top of the page', 'Search', 'Tiles', 'Cards']);
+  await expect.poll(names).toEqual(['Top of the page', 'Search', 'Tiles', 'Cards']);
   const actionsOf = (name: string) => page.getByRole('button', { name: new RegExp(`^Actions: ${name} \\d+$`) });
   const menuOf = (name: string) => actionsOf(name).first();
 
   await menuOf('Search').click();
   await page.getByRole('menuitem', { name: 'Insert before' }).press('ArrowRight');
   await page.getByRole('menuitem', { name: /^Care card/ }).click();
-  await expect.poll(names, soon).toEqual(['Top of the page', 'Care card', 'Search', 'Tiles']);
+  await expect.poll(names).toEqual(['Top of the page', 'Care card', 'Search', 'Tiles']);
   // The new block is open, at its first field.
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')), soon)
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
     .toMatch(/^\["blocks",1,/);
   await button(page, 'Undo').click();
-  await expect.poll(names, soon).toEqual(['Top of the page', 'Search', 'Tiles', 'Cards']);
+  await expect.poll(names).toEqual(['Top of the page', 'Search', 'Tiles', 'Cards']);
 
   await menuOf('Tiles').click();
   await page.getByRole('menuitem', { name: 'Move to the top' }).click();
-  await expect.poll(names, soon).toEqual(['Tiles', 'Top of the page', 'Search', 'Cards']);
-  await expect.poll(() => menuOf('Tiles').evaluate((element) => element === document.activeElement), soon).toBe(true);
+  await expect.poll(names).toEqual(['Tiles', 'Top of the page', 'Search', 'Cards']);
+  await expect.poll(() => menuOf('Tiles').evaluate((element) => element === document.activeElement)).toBe(true);
 
   const place = (name: string) => page.locator('[data-drag-place]', { has: actionsOf(name) }).first();
   // The list moves until what the check says of the moved block stands at it.
@@ -221,12 +221,12 @@ test('blocks are put where they belong: before another one, at the top, and by d
     place(name)
       .getByText(/^Problems: /)
       .count();
-  await expect.poll(async () => [await counted('Tiles'), await counted('Top of the page')], soon).toEqual([1, 0]);
+  await expect.poll(async () => [await counted('Tiles'), await counted('Top of the page')]).toEqual([1, 0]);
   await place('Tiles')
     .locator('[data-control="drag"]')
     .first()
     .dragTo(place('Search'), { targetPosition: { x: 80, y: 6 }, steps: 5 });
-  await expect.poll(names, soon).toEqual(['Top of the page', 'Tiles', 'Search', 'Cards']);
+  await expect.poll(names).toEqual(['Top of the page', 'Tiles', 'Search', 'Cards']);
   await prepare(page);
   expect((await judge(page, 'everything', '[data-pane="form"]')).wrong).toEqual([]);
 });
@@ -244,7 +244,7 @@ test('a page begins with the blocks of a model that the site names, in the menu 
   await dialog.getByLabel('Begin with').selectOption({ label: 'A repair' });
   await dialog.getByLabel('Name (English)').fill('Chain repair');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#services/chain-repair.yaml');
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#services/chain-repair.yaml');
   await button(page, 'Save').first().click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog', { name: 'Saved' }).waitFor();
@@ -268,7 +268,7 @@ test('a document whose YAML has a mistake shows the line of it in place of its f
   await button(page.getByRole('dialog').locator('article').first(), 'Go to the field').click();
   const told = page.getByRole('region', { name: 'Text' }).getByRole('alert');
   await told.getByText('en: "Brake repair').waitFor();
-  await expect.poll(() => told.evaluate((notice) => notice === document.activeElement), soon).toBe(true);
+  await expect.poll(() => told.evaluate((notice) => notice === document.activeElement)).toBe(true);
   expect(await page.locator('[data-path]').count()).toBe(0);
   await page.getByText('This page cannot be shown at the moment: correct the errors first.', { exact: true }).waitFor();
   expect(await page.locator('iframe').count()).toBe(0);

@@ -10,7 +10,7 @@ import {
 } from '../../src/build/pictures/raster-pictures.test.photographs.ts';
 import { readRasterHeader } from '../../src/content/pictures/raster-header.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
+import { brakes, button, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
@@ -59,7 +59,7 @@ test('a drawing stays as it is and gets a safe name; shown at once, and gone alo
   await choose(page, drawing);
   const shown = place(page).locator('img').first();
   await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => [image.src.slice(0, 5), image.naturalWidth > 0]), soon)
+    .poll(() => shown.evaluate((image: HTMLImageElement) => [image.src.slice(0, 5), image.naturalWidth > 0]))
     .toEqual(['blob:', true]);
   await write(page);
   expect([...written()]).toEqual([['pictures/ete-a-velo.svg', drawing.buffer]]);
@@ -70,7 +70,7 @@ test('a camera’s photograph is made as large as the site shows it, upright, wi
   expect(camera.includes('Exif')).toBe(true);
   const page = await open();
   await choose(page, { name: 'IMG 1.JPG', buffer: camera });
-  await expect.poll(() => chosen(page), soon).toBe('img-1.jpg');
+  await expect.poll(() => chosen(page)).toBe('img-1.jpg');
   await write(page);
   const [[file, bytes = Buffer.alloc(0)] = ['']] = written();
   expect(file).toBe('pictures/img-1.jpg');
@@ -97,7 +97,7 @@ function cornerOf(page: Page, bytes: Buffer): Promise<string | undefined> {
 test('a wide photograph is made smaller; a PNG with few colours stays one, without its notes', async () => {
   const page = await open();
   await choose(page, { name: 'wide.jpg', buffer: photograph(2600, 400).encodeSync('jpeg', 90) });
-  await expect.poll(() => chosen(page), soon).toBe('wide.jpg');
+  await expect.poll(() => chosen(page)).toBe('wide.jpg');
   await write(page);
   expect(readRasterHeader(written().get('pictures/wide.jpg') ?? Buffer.alloc(0))).toMatchObject({ width: 1920, height: 295 });
 
@@ -106,7 +106,7 @@ test('a wide photograph is made smaller; a PNG with few colours stays one, witho
   plain.getContext('2d').fillRect(0, 0, 40, 30);
   // The note about its orientation counts too.
   await choose(page, { name: 'plan.png', buffer: withExifInPng(plain.encodeSync('png'), 1) });
-  await expect.poll(() => chosen(page), soon).toBe('plan.png');
+  await expect.poll(() => chosen(page)).toBe('plan.png');
   await write(page);
   // The one that nobody names any more is taken away again.
   expect(written().has('pictures/wide.jpg') && written().get('pictures/wide.jpg') === undefined).toBe(true);
@@ -135,14 +135,14 @@ test('of pictures that were tried one after the other, the one that stays is kep
   const first = { name: 'wheel.jpg', buffer: photograph(300, 200).encodeSync('jpeg', 80) };
   const second = { name: 'wheel.jpg', buffer: photograph(300, 201).encodeSync('jpeg', 80) };
   await choose(page, first);
-  await expect.poll(() => chosen(page), soon).toBe('wheel.jpg');
+  await expect.poll(() => chosen(page)).toBe('wheel.jpg');
   await choose(page, second);
-  await expect.poll(() => chosen(page), soon).toBe('wheel-2.jpg');
+  await expect.poll(() => chosen(page)).toBe('wheel-2.jpg');
   await choose(page, first);
-  await expect.poll(() => chosen(page), soon).toBe('wheel.jpg');
+  await expect.poll(() => chosen(page)).toBe('wheel.jpg');
   await page.getByText('Gardé dans ce navigateur : 2').waitFor();
   // Two pictures were added, each for the form and for the pages beside it.
-  await expect.poll(() => page.evaluate(() => window.kept?.size), soon).toBeLessThanOrEqual(4);
+  await expect.poll(() => page.evaluate(() => window.kept?.size)).toBeLessThanOrEqual(4);
   await page.reload();
   await button(page, 'Enregistrer').click();
   const dialog = page.getByRole('dialog');
@@ -163,19 +163,19 @@ test('a picture can be removed from the list of changes, and redoing brings it b
   // The one before and the one of now in the change, and the one that was added.
   expect(await dialog.locator('img').count()).toBe(3);
   for (const image of await dialog.locator('img').all()) {
-    await expect.poll(() => image.evaluate((own: HTMLImageElement) => own.naturalWidth > 0), soon).toBe(true);
+    await expect.poll(() => image.evaluate((own: HTMLImageElement) => own.naturalWidth > 0)).toBe(true);
   }
   await prepare(page);
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
   await button(dialog, 'Retirer l’image ete-a-velo.svg').click();
   await dialog.getByText('Vous n’avez rien modifié.').waitFor();
   // The button is gone, and the keys still reach the dialog.
-  await expect.poll(() => dialog.evaluate((own) => own.contains(document.activeElement)), soon).toBe(true);
+  await expect.poll(() => dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByText('Rien de modifié').waitFor();
   expect(await chosen(page)).toBe('brake.svg');
   await button(page, 'Annuler').click();
-  await expect.poll(() => chosen(page), soon).toBe('ete-a-velo.svg');
+  await expect.poll(() => chosen(page)).toBe('ete-a-velo.svg');
   await page.getByText('Gardé dans ce navigateur : 2').waitFor();
 });
 
@@ -223,11 +223,11 @@ test('a picture that the site can not have is refused when it is chosen, in word
   const page = await open();
   for (const [what, given, told] of refused) {
     await choose(page, given);
-    await expect.poll(() => place(page).getByRole('alert').textContent(), { ...soon, message: what }).toMatch(told);
+    await expect.poll(() => place(page).getByRole('alert').textContent(), { message: what }).toMatch(told);
     expect(await chosen(page), what).toBe('brake.svg');
   }
   await choose(page, drawing);
-  await expect.poll(() => chosen(page), soon).toBe('ete-a-velo.svg');
+  await expect.poll(() => chosen(page)).toBe('ete-a-velo.svg');
   expect(await place(page).getByRole('alert').textContent()).toBe('');
   await writeOver(text(page), 'Better brakes');
   await write(page);
@@ -246,7 +246,7 @@ test('a store that refuses a picture after all says which, and not that a key is
   await send.click();
   await dialog.getByText('L’image « ete-a-velo.svg » est refusée').waitFor();
   // The focus is still there, so that Escape closes the dialog.
-  await expect.poll(() => dialog.evaluate((own) => own.contains(document.activeElement)), soon).toBe(true);
+  await expect.poll(() => dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true);
   workshop.site.refuse({ failure: 'not-allowed', detail: 'no' });
   await send.click();
   await dialog.getByText(/ne peut pas être écrit ici/).waitFor();
@@ -260,7 +260,7 @@ test('a store that refuses a picture after all says which, and not that a key is
 test('a picture whose name another one of the site has got meanwhile is called otherwise, in its documents too, and is written', async () => {
   const page = await open();
   await choose(page, { name: 'wheel.jpg', buffer: photograph(400, 300).encodeSync('jpeg', 90) });
-  await expect.poll(() => chosen(page), soon).toBe('wheel.jpg');
+  await expect.poll(() => chosen(page)).toBe('wheel.jpg');
   await page.locator(`[data-path='["picture","framing"]']`).getByRole('button').first().click();
   await page.getByRole('textbox', { name: /^Coupé à gauche/ }).fill('10');
   workshop.site.addedPictures.add('pictures/wheel.jpg').add('pictures/wheel-2.jpg');
@@ -315,7 +315,7 @@ test('all pictures of the site: several are added at once, one takes the place o
   await card('shop.jpg')
     .getByText(/^Documents that show it/)
     .click();
-  await expect.poll(() => card('shop.jpg').getByRole('listitem').count(), soon).toBe(uses);
+  await expect.poll(() => card('shop.jpg').getByRole('listitem').count()).toBe(uses);
   // The one that nobody needs is given up again.
   await button(library, 'Take back the picture bench.svg').click();
   await card('bench.svg').waitFor({ state: 'detached' });
@@ -389,7 +389,7 @@ test('a photograph is framed on it or by numbers, the preview shows that part, a
     const chooser = page.waitForEvent('filechooser');
     await button(part('picture', 'file'), 'Ajouter une image').click();
     await (await chooser).setFiles({ name, buffer: photograph(width, 400).encodeSync('jpeg', 80), mimeType: '' });
-    await expect.poll(() => part('picture', 'file').getByRole('combobox').inputValue(), soon).toBe(name);
+    await expect.poll(() => part('picture', 'file').getByRole('combobox').inputValue()).toBe(name);
   };
   await add('front.jpg', 600);
   const framing = part('picture', 'framing');
@@ -406,7 +406,7 @@ test('a photograph is framed on it or by numbers, the preview shows that part, a
   await framing.getByRole('button', { name: /^Cadrage 50\s%/ }).waitFor();
   const left = framing.getByRole('textbox', { name: /^Coupé à gauche/ });
   for (let step = 0; step < 10; step += 1) await button(framing, 'Bord gauche').press('ArrowRight');
-  await expect.poll(() => left.inputValue().then(Number), soon).toBeGreaterThan(0);
+  await expect.poll(() => left.inputValue().then(Number)).toBeGreaterThan(0);
   await left.fill('20');
   await button(framing, 'Point important').click();
   await framing.getByRole('textbox', { name: /^Depuis le haut/ }).fill('30');
@@ -415,7 +415,7 @@ test('a photograph is framed on it or by numbers, the preview shows that part, a
 
   const shown = page.frameLocator('iframe').first().locator('main img[src^="blob:"]').first();
   await expect
-    .poll(() => shown.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]), soon)
+    .poll(() => shown.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]))
     .toEqual([180, 400]);
 
   await write(page);

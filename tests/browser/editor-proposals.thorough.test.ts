@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OpenProposal } from '../../src/editor/stores/store.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, describedWrong, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
+import { brakes, button, describedWrong, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 const host = { host: 'github', address: 'https://host.example', repository: 'sam/bicycles', branch: 'main', folder: 'data' } as const;
@@ -103,7 +103,7 @@ test('an editor reads in the form what became of a proposal: its check, the revi
   await prepare(page);
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
   await dialog.getByRole('button', { name: /^Open “/ }).click();
-  await expect.poll(() => text(page).count(), soon).toBe(1);
+  await expect.poll(() => text(page).count()).toBe(1);
   expect(await dialog.count()).toBe(0);
 
   // Nothing waits any more, and a host that says nothing is no obstacle.
@@ -133,7 +133,7 @@ test('whoever decides reads another’s proposal in words, asks, approves what t
   const dialog = page.getByRole('dialog', { name: 'My proposals' });
   const read = dialog.getByRole('button', { name: 'See what changed, A name' });
   await read.click();
-  await expect.poll(() => dialog.getByRole('insertion').allTextContents(), soon).toContain('Added: Wheels');
+  await expect.poll(() => dialog.getByRole('insertion').allTextContents()).toContain('Added: Wheels');
   await prepare(page);
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
 
@@ -151,11 +151,11 @@ test('whoever decides reads another’s proposal in words, asks, approves what t
   const word = dialog.getByLabel('Your message to sam');
   await word.fill('Nearly there.');
   await word.press('Escape');
-  await expect.poll(() => dialog.count(), soon).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
   await page.reload();
   await button(page, 'To read: 1').click();
   await read.click();
-  await expect.poll(() => word.inputValue(), soon).toBe('Nearly there.');
+  await expect.poll(() => word.inputValue()).toBe('Nearly there.');
 
   // The author writes while the reviewer reads.
   site.corrections.set('site.yaml', before.replace('en: Corner Wheel', 'en: Corner Shop'));
@@ -164,7 +164,7 @@ test('whoever decides reads another’s proposal in words, asks, approves what t
   await dialog.getByText('This proposal has changed since you read it.').waitFor();
   expect(site.reviews).toHaveLength(1);
   await read.click();
-  await expect.poll(() => dialog.getByRole('insertion').allTextContents(), soon).toContain('Added: Shop');
+  await expect.poll(() => dialog.getByRole('insertion').allTextContents()).toContain('Added: Shop');
   expect(await word.inputValue()).toBe('Nearly there.');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByText('You approved this proposal.').waitFor();
@@ -175,8 +175,8 @@ test('whoever decides reads another’s proposal in words, asks, approves what t
   await dialog.getByText('Your account may not give this review.').waitFor();
 
   await dialog.getByRole('button', { name: 'See on the page and correct' }).click();
-  await expect.poll(() => dialog.count(), soon).toBe(0);
-  await expect.poll(() => page.frameLocator('iframe').first().getByText('Corner Shop').first().count(), soon).toBe(1);
+  await expect.poll(() => dialog.count()).toBe(0);
+  await expect.poll(() => page.frameLocator('iframe').first().getByText('Corner Shop').first().count()).toBe(1);
   await page.getByText('Kept in this browser: 1').waitFor();
 });
 
@@ -188,18 +188,18 @@ test('the words of a proposal and of a new document wait in their dialogs until 
   await dialog.getByLabel('Title').fill('Brakes that hold');
   await dialog.getByLabel('Note').fill('As the trade asks.');
   await page.keyboard.press('Escape');
-  await expect.poll(() => dialog.count(), soon).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
   await page.reload();
   await button(page, 'Propose').click();
   expect(await dialog.getByLabel('Note').inputValue()).toBe('As the trade asks.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect.poll(() => site.sent, soon).toMatchObject([{ title: 'Brakes that hold', description: 'As the trade asks.' }]);
+  await expect.poll(() => site.sent).toMatchObject([{ title: 'Brakes that hold', description: 'As the trade asks.' }]);
   // The host has it before the dialog says so, which stays until then.
   await expect
     .poll(async () => {
       await page.keyboard.press('Escape');
       return dialog.count();
-    }, soon)
+    })
     .toBe(0);
 
   const name = dialog.getByLabel('Name (English)');
@@ -236,7 +236,7 @@ test('while a proposal is sent its words can not change, and they can again wher
   for (const field of [title, note]) expect(await field.isEditable()).toBe(true);
   await note.fill('As the trade asks.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect.poll(() => site.sent, soon).toMatchObject([{ title: 'Brakes that hold', description: 'As the trade asks.' }]);
+  await expect.poll(() => site.sent).toMatchObject([{ title: 'Brakes that hold', description: 'As the trade asks.' }]);
 });
 
 test('two windows that send the same changes at once make one proposal', async () => {
@@ -245,11 +245,11 @@ test('two windows that send the same changes at once make one proposal', async (
   const other = await one.context().newPage();
   await other.goto(`${site.address}#${brakes}`);
   await signIn(other);
-  await expect.poll(() => text(other).innerText(), soon).toBe('Better brakes');
+  await expect.poll(() => text(other).innerText()).toBe('Better brakes');
   const pages = [one, other];
   for (const page of pages) await button(page, 'Propose').click();
   const sends = pages.map((page) => page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }));
-  for (const send of sends) await expect.poll(() => send.isEnabled(), soon).toBe(true);
+  for (const send of sends) await expect.poll(() => send.isEnabled()).toBe(true);
   await Promise.all(sends.map((send) => send.evaluate((element) => (element as HTMLElement).click())));
   const said = /are waiting to be read over|Another window of this browser has/;
   for (const page of pages) await page.getByRole('dialog').getByText(said).waitFor();
@@ -274,7 +274,7 @@ test('a change that clashes with somebody else’s is settled from the dialog th
   expect(await both.inputValue()).toBe('Their Better brakes');
   await both.fill('Their better brakes');
   await button(dialog, 'Keep these choices').click();
-  await expect.poll(() => text(page).innerText(), soon).toBe('Their better brakes');
+  await expect.poll(() => text(page).innerText()).toBe('Their better brakes');
 });
 
 test('a picture that is added has another name than one in somebody’s proposal, which the site does not have yet', async () => {
@@ -314,10 +314,10 @@ test('while a review is sent its words can not change', async () => {
   const answer = await holdAnswer(page, 'review');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send this message only' }).click();
-  await expect.poll(() => word.isEditable(), soon).toBe(false);
+  await expect.poll(() => word.isEditable()).toBe(false);
   expect(await dialog.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
   answer();
-  await expect.poll(() => word.isEditable(), soon).toBe(true);
+  await expect.poll(() => word.isEditable()).toBe(true);
   expect(site.reviews).toMatchObject([{ verdict: 'remark', text: 'One wheel is enough.' }]);
 });
 
@@ -395,5 +395,5 @@ test('an access key that was accepted before is said to have expired, a typed on
   await button(page, 'Sign in').click();
   await page.getByText(/access key was not accepted/).waitFor();
   // The next one is typed at once.
-  await expect.poll(() => page.getByLabel('Access key').evaluate((field) => field === document.activeElement), soon).toBe(true);
+  await expect.poll(() => page.getByLabel('Access key').evaluate((field) => field === document.activeElement)).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { HostSettings } from '../../src/git-hosts/host-addresses.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
+import { brakes, button, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
 
 const hosts = {
   gitlab: { authorize: '/oauth/authorize', token: '/oauth/token' },
@@ -131,7 +131,7 @@ test('work that was not sent is still there after signing in again', async () =>
   await page.getByText('Gardé dans ce navigateur').waitFor();
   await page.reload();
   await signsIn(page);
-  await expect.poll(() => text(page).textContent(), soon).toBe('Better brakes');
+  await expect.poll(() => text(page).textContent()).toBe('Better brakes');
 });
 
 test('the way with an access key stays, closed below the button', async () => {
@@ -272,7 +272,7 @@ describe('where the pages of a site run scripts of others', () => {
       document.body.append(frame);
     }, site.address);
     const isRefused = (): Promise<boolean> => other.evaluate(() => document.querySelector('iframe')?.contentDocument === null);
-    await expect.poll(isRefused, soon).toBe(true);
+    await expect.poll(isRefused).toBe(true);
   });
 
   test('nobody signs in where the host does not keep the form apart from them', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { act, brakes, button, closeDialog, editWorkshop, soon, text, writeOver } from '../support/editor-windows.ts';
+import { act, brakes, button, closeDialog, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
 
 const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
 
@@ -230,7 +230,7 @@ describe('a second proposal is never made because the first one was not known ye
     await dialog.getByText('On regarde si une de vos propositions attend déjà…').waitFor();
     expect(await send.isDisabled()).toBe(true);
     release();
-    await expect.poll(() => dialog.getByLabel('Où envoyer').inputValue(), soon).toBe('mine');
+    await expect.poll(() => dialog.getByLabel('Où envoyer').inputValue()).toBe('mine');
     await send.click();
     await dialog.getByText('Proposition envoyée').waitFor();
     expect(workshop.site.sent.map(({ branch }) => branch)).toEqual(['mine']);
@@ -249,10 +249,10 @@ describe('a second proposal is never made because the first one was not known ye
       .getByText(/On ne sait pas/)
       .waitFor();
     await button(dialog, 'Continuer sans vérifier').click();
-    await expect.poll(() => send.isEnabled(), soon).toBe(true);
+    await expect.poll(() => send.isEnabled()).toBe(true);
     await closeDialog(page);
     await page.unroute(asked);
     await button(page, 'Proposer').click();
-    await expect.poll(() => dialog.getByLabel('Où envoyer').inputValue(), soon).toBe('mine');
+    await expect.poll(() => dialog.getByLabel('Où envoyer').inputValue()).toBe('mine');
   });
 });

@@ -15,8 +15,6 @@ const folder = 'tests/fixtures/bicycle-workshop';
 const brakes = 'services/brake-repair.yaml';
 const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
 const size = { width: 1280, height: 900 };
-/** Time enough for what the editor does by itself on a busy machine. */
-const soon = { timeout: 60_000 };
 
 let site: EditorSite;
 let browser: Browser;
@@ -70,7 +68,7 @@ async function beginAnew(page: Page, file: string): Promise<void> {
     await closeDialog(page);
   }
   await page.getByText('Rien de modifié').waitFor();
-  await expect.poll(() => site.followers(), soon).toBeGreaterThan(0);
+  await expect.poll(() => site.followers()).toBeGreaterThan(0);
   await page.evaluate(showOneByOne, ['menus.yaml', file]);
   await shownIn(page, file);
 }
@@ -122,7 +120,7 @@ test('opening every document changes none of them', { tags: 'thorough' }, async 
   expect(await names.count()).toBe(14);
   for (const name of await names.all()) {
     await name.click();
-    await expect.poll(() => name.getAttribute('aria-current'), soon).toBe('page');
+    await expect.poll(() => name.getAttribute('aria-current')).toBe('page');
     await page.locator('[data-pane="form"] [data-path]').first().waitFor();
   }
   // Tab goes on from the heading into the form, not through the rest of the list.
@@ -162,7 +160,7 @@ test('a screen reader is told the language of each name of the site that stands 
   await expectMarked(1);
   // Where its links can lead instead.
   const others = page.locator('optgroup[label="Les mener vers"] option');
-  await expect.poll(() => others.count(), soon).toBeGreaterThan(0);
+  await expect.poll(() => others.count()).toBeGreaterThan(0);
   expect(new Set(await others.evaluateAll((options) => options.map((option) => option.getAttribute('lang'))))).toEqual(new Set(['en']));
   await page.keyboard.press('Escape');
 });
@@ -172,7 +170,7 @@ test('a click on the page opens the field; typed text shows in that language, an
   await preview(page, 0).getByRole('heading', { level: 1 }).click();
   const title = field(page, 'blocks', 1, 'title', 'en');
   await hasFocus(title);
-  await expect.poll(() => preview(page, 0).locator('[data-has-focus]').textContent(), soon).toBe('Brakes that stop you');
+  await expect.poll(() => preview(page, 0).locator('[data-has-focus]').textContent()).toBe('Brakes that stop you');
 
   await writeOver(title, 'Brakes that hold');
   await preview(page, 0).getByText('Brakes that hold').waitFor();
@@ -234,9 +232,7 @@ test('a telephone in a text is a chip with the number as the page shows it', { t
   const page = await open('services/roadside-help.yaml');
   await preview(page, 0).locator('main').getByText('we reach you in about').first().click();
   const text = page.locator('[contenteditable]:focus');
-  await expect
-    .poll(() => text.locator('[data-insert]').allTextContents(), soon)
-    .toEqual(['(021) 555 0101', expect.stringMatching(/minutes/)]);
+  await expect.poll(() => text.locator('[data-insert]').allTextContents()).toEqual(['(021) 555 0101', expect.stringMatching(/minutes/)]);
   expect(await text.evaluate((area) => area.textContent)).toMatch(/^\(021\) 555 0101: we reach you in about .+\.$/);
 });
 
@@ -262,7 +258,7 @@ test('a click on the page opens the field of the clicked content, in whichever d
   ];
   for (const [shown, place] of clicks) {
     await shown.click();
-    await expect.poll(focused, soon).toBe(place);
+    await expect.poll(focused).toBe(place);
   }
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('true');
 
@@ -274,7 +270,7 @@ test('a click on the page opens the field of the clicked content, in whichever d
     const { x, y, width, height } = line.getBoundingClientRect();
     address.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x + width / 2, clientY: y + height / 2 }));
   });
-  await expect.poll(focused, soon).toBe('site.yaml contact.address.locality.en');
+  await expect.poll(focused).toBe('site.yaml contact.address.locality.en');
 
   await english.locator('footer').getByText('09:00 to 17:30').click();
   for (const shown of [english, persian]) await shown.locator('footer dd[data-has-focus]').waitFor();
@@ -312,7 +308,7 @@ test('a mistake is counted, distinguished from former ones, and leads to its fie
   expect(await own.getByRole('link', { name: 'Explication' }).getAttribute('href')).toMatch(/^guide\/fr\/problems\/#[a-z-]+$/);
   await own.getByRole('button', { name: 'Aller au champ' }).click();
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')), soon)
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
     .toMatch(/^\["name"/);
 });
 
@@ -323,10 +319,10 @@ describe('nothing is lost', () => {
     await isKept(page);
     await page.reload();
     await page.getByText(/Vous n’aviez pas enregistré/).waitFor();
-    await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Better brakes');
+    await expect.poll(() => textIn(field(page, 'name', 'en'))).toBe('Better brakes');
     await page.getByRole('status').getByRole('button', { name: 'Abandonner' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Abandonner' }).click();
-    await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Brake repair');
+    await expect.poll(() => textIn(field(page, 'name', 'en'))).toBe('Brake repair');
   });
 
   test('by a second window: both say so, and show the same text', { tags: 'thorough' }, async () => {
@@ -336,7 +332,7 @@ describe('nothing is lost', () => {
     await second.goto(`${site.address}#${brakes}`);
     for (const page of [first, second]) await page.getByText(/aussi ouvert dans une autre fenêtre/).waitFor();
     await writeOver(field(first, 'name', 'en'), 'Better brakes');
-    await expect.poll(() => textIn(field(second, 'name', 'en')), soon).toBe('Better brakes');
+    await expect.poll(() => textIn(field(second, 'name', 'en'))).toBe('Better brakes');
     await second.close();
     await first.getByText(/aussi ouvert dans une autre fenêtre/).waitFor({ state: 'hidden' });
   });
@@ -432,15 +428,15 @@ test('an editor of a git host signs in, learns who else changes the document, an
   await writeOver(field(page, 'name', 'en'), 'Better brakes');
   await button(page, 'Proposer').click();
   const dialog = page.getByRole('dialog');
-  await expect.poll(() => dialog.getByLabel('Titre').inputValue(), soon).toContain('Better brakes');
+  await expect.poll(() => dialog.getByLabel('Titre').inputValue()).toContain('Better brakes');
   // Until it knows which proposals wait, the dialog sends nothing.
-  await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isEnabled(), soon).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isEnabled()).toBe(true);
   // Without a connection, writing goes on and sending waits.
   await setOnline(page, false);
   await page.getByText(/Pas de connexion/).waitFor();
-  await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isDisabled(), soon).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isDisabled()).toBe(true);
   await setOnline(page, true);
-  await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isEnabled(), soon).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isEnabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   expect(await dialog.getByRole('link', { name: 'Voir la proposition' }).getAttribute('href')).toBe('https://host.example/7');
   site.proposals.push({
@@ -462,7 +458,7 @@ test('an editor of a git host signs in, learns who else changes the document, an
   await writeOver(field(page, 'name', 'en'), 'Best brakes');
   await button(page, 'Proposer').click();
   const where = dialog.getByLabel('Où envoyer');
-  await expect.poll(() => where.inputValue(), soon).toBe('a-branch');
+  await expect.poll(() => where.inputValue()).toBe('a-branch');
   expect(await where.locator('option').count()).toBe(2);
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   await dialog.getByText('Proposition envoyée').waitFor();
@@ -474,9 +470,9 @@ test('an editor of a git host signs in, learns who else changes the document, an
   site.corrections.set(brakes, (site.sent[1]?.changes[0]?.content ?? '').replace('en: Best brakes', 'en: Sound brakes'));
   site.files.set('home.yaml', `${site.files.get('home.yaml')}# touched\n`);
   const news = page.getByRole('status').filter({ hasText: 'Quelqu’un a corrigé votre proposition' });
-  await expect.poll(() => news.getByRole('deletion').allTextContents(), soon).toEqual(['Retiré : Best']);
+  await expect.poll(() => news.getByRole('deletion').allTextContents()).toEqual(['Retiré : Best']);
   expect(await news.getByRole('listitem').innerText()).toMatch(/^Nom du service\s+English\s/);
-  await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Sound brakes');
+  await expect.poll(() => textIn(field(page, 'name', 'en'))).toBe('Sound brakes');
 
   // If both change one place, the author has to choose, and nothing overwrites the correction before.
   await writeOver(field(page, 'name', 'en'), 'Quick brakes');
@@ -484,7 +480,7 @@ test('an editor of a git host signs in, learns who else changes the document, an
   site.corrections.set(brakes, corrected.replace('en: Sound brakes', 'en: Strong brakes'));
   site.files.set('home.yaml', `${site.files.get('home.yaml')}# once more\n`);
   await button(page, 'Comparer').click();
-  await expect.poll(() => dialog.locator('mark').allTextContents(), soon).toEqual(['Quick', 'Strong']);
+  await expect.poll(() => dialog.locator('mark').allTextContents()).toEqual(['Quick', 'Strong']);
   await dialog.getByRole('button', { name: 'Plus tard' }).click();
   await button(page, 'Proposer').click();
   await dialog.getByText(/Choisissez d’abord ce qui reste/).waitFor();
@@ -492,10 +488,10 @@ test('an editor of a git host signs in, learns who else changes the document, an
   await button(page, 'Comparer').click();
   await dialog.getByLabel('L’autre texte').check();
   await dialog.getByRole('button', { name: 'Garder ces choix' }).click();
-  await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Strong brakes');
+  await expect.poll(() => textIn(field(page, 'name', 'en'))).toBe('Strong brakes');
   site.corrections.set(brakes, corrected);
   site.files.set('home.yaml', `${site.files.get('home.yaml')}# and again\n`);
-  await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Sound brakes');
+  await expect.poll(() => textIn(field(page, 'name', 'en'))).toBe('Sound brakes');
   site.proposals.length = 0;
   site.outcome = 'refused';
   site.files.set('home.yaml', `${site.files.get('home.yaml')}# again\n`);
@@ -552,7 +548,7 @@ test('a stale translation is approved text by text by its reader; all at once on
   expect(await right.count()).toBe(2);
   const persian = page.locator(`[data-path='["name","fa"]']`);
   await persian.getByRole('button', { name: 'Cette traduction est juste' }).click();
-  await expect.poll(() => right.count(), soon).toBe(1);
+  await expect.poll(() => right.count()).toBe(1);
   expect(await persian.getByText('Avertissement').count()).toBe(0);
   await hasFocus(field(page, 'name', 'fa'));
 
@@ -607,11 +603,11 @@ test('an added value is “to write”, and an error only once its field was lef
   await button(page, new RegExp(`^Problèmes\\s: ${before}\\b`)).waitFor();
   await added.getByRole('textbox').first().press('Tab');
   await added.getByText('Ce texte est vide.').waitFor();
-  await expect.poll(() => added.getByText('À écrire').count(), soon).toBe(before - 1);
+  await expect.poll(() => added.getByText('À écrire').count()).toBe(before - 1);
   await button(page, 'Enregistrer').click();
   await page.getByRole('dialog').getByText(`Il reste des erreurs dans vos modifications : ${before}.`).waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => added.getByText('Ce texte est vide.').count(), soon).toBe(before);
+  await expect.poll(() => added.getByText('Ce texte est vide.').count()).toBe(before);
 });
 
 test('a deletion cannot be confirmed before it has said what it changes', { tags: 'thorough' }, async () => {
@@ -645,7 +641,7 @@ test('deleting a document says first which others speak of it, and takes its lin
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   const dialog = page.getByRole('dialog');
   await expect
-    .poll(async () => (await dialog.getByRole('listitem').allTextContents()).sort(), soon)
+    .poll(async () => (await dialog.getByRole('listitem').allTextContents()).sort())
     .toEqual(['Annual service', 'Menus', 'Page d’accueil', 'Roadside help']);
   expect(await page.evaluate(() => document.body.dataset['said'])).toBeUndefined();
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
@@ -711,7 +707,7 @@ describe('anybody can use it', () => {
     await writeOver(field(page, 'name', 'en'), 'My brakes');
     const [problems, changes, propose] = await page.locator('header').first().getByRole('button').elementHandles();
     const [fresh] = await page.locator('[data-pane="documents"] button').elementHandles();
-    await expect.poll(() => problems?.textContent(), soon).toMatch(/: [1-9]/);
+    await expect.poll(() => problems?.textContent()).toMatch(/: [1-9]/);
     const look = async (): Promise<void> => {
       await page.getByRole('dialog').waitFor();
       // A dialog that still asks for what it will change has less to read.
@@ -749,12 +745,12 @@ test('a service is made with its menu entry, and a page shows it', async () => {
   await button(page, 'Nouveau document').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nom (English)').fill('Gear tuning');
-  await expect.poll(() => dialog.getByLabel('Fin de l’adresse').inputValue(), soon).toBe('gear-tuning');
+  await expect.poll(() => dialog.getByLabel('Fin de l’adresse').inputValue()).toBe('gear-tuning');
   await dialog.getByRole('button', { name: 'Créer' }).click();
   await preview(page, 0).getByRole('heading', { level: 1, name: 'Gear tuning' }).waitFor();
   await hasFocus(field(page, 'summary', 'en'));
   // Unwritten texts are counted and announced before sending.
-  await expect.poll(() => button(page, /^Problèmes : [1-9]/).count(), soon).toBe(1);
+  await expect.poll(() => button(page, /^Problèmes : [1-9]/).count()).toBe(1);
   const count = /\d+/.exec((await button(page, /^Problèmes/).textContent()) ?? '')?.[0];
   await button(page, 'Enregistrer').click();
   await dialog.getByText(`Il reste à régler avant la mise en ligne, dans vos modifications : ${count}.`).waitFor();
@@ -815,7 +811,7 @@ test('a reserved address is refused once somebody stops at it, and not while the
   const dialog = page.getByRole('dialog');
   const [name, address, refusal] = [dialog.getByLabel('Nom (English)'), dialog.getByLabel('Fin de l’adresse'), dialog.getByRole('alert')];
   await name.fill('Con');
-  await expect.poll(() => address.inputValue(), soon).toBe('con');
+  await expect.poll(() => address.inputValue()).toBe('con');
   expect(await refusal.count()).toBe(0);
   await name.press('Enter');
   await refusal.filter({ hasText: 'se réservent cette adresse' }).waitFor();

@@ -29,8 +29,6 @@ const views = [
 const references = 'tests/golden/screenshots';
 const updates = process.env['UPDATE_SCREENSHOTS'] === '1';
 const update = 'UPDATE_SCREENSHOTS=1 npx vitest run tests/browser/gallery.thorough.test.ts';
-/** How long the page may take. */
-const patience = { timeout: 60_000 };
 const failures = path.resolve('node_modules/.cache/service-pages/screenshots');
 
 const gallery = await openForFile(openGallery(blocks));
@@ -102,10 +100,10 @@ describe('the gallery', () => {
     const height = () => frame.evaluate((element) => (element as HTMLElement).offsetHeight);
     // Lines may break elsewhere once the fonts are there.
     await content.locator('main').evaluate((main) => main.ownerDocument.fonts.ready);
-    await expect.poll(async () => (await height()) - (await heightOfContent()), patience).toBe(0);
+    await expect.poll(async () => (await height()) - (await heightOfContent())).toBe(0);
     const before = await height();
     await content.locator('summary').first().click();
-    await expect.poll(height, patience).toBeGreaterThan(before);
+    await expect.poll(height).toBeGreaterThan(before);
   });
 
   test('suggests the nearest block for an unknown one, and writes nothing', async () => {

@@ -23,9 +23,6 @@ const kinds = schemaFiles
   .filter((file) => !file.includes('/') && file !== 'shared.schema.json')
   .map((file) => file.replace('.schema.json', ''));
 
-/** For what a busy machine draws late. */
-const patience = { timeout: 60_000 };
-
 /** Largest page, in bytes before they are compressed. */
 const largest = 225_000;
 
@@ -219,12 +216,12 @@ describe('in a browser', () => {
     const inside = (): Promise<number> => content.locator('main').evaluate((main) => main.ownerDocument.body.scrollHeight);
     const height = (): Promise<number> => frame.evaluate((element) => (element as HTMLElement).offsetHeight);
     const unlike = async (): Promise<number> => (await height()) - (await inside());
-    await expect.poll(unlike, patience).toBe(0);
+    await expect.poll(unlike).toBe(0);
     const before = await height();
     await content.locator('summary').first().click();
-    await expect.poll(height, patience).toBeGreaterThan(before);
+    await expect.poll(height).toBeGreaterThan(before);
     const around = (): Promise<number> => frame.evaluate((element) => (element.parentElement as HTMLElement).clientHeight);
-    await expect.poll(async () => (await around()) - (await height()), patience).toBe(0);
+    await expect.poll(async () => (await around()) - (await height())).toBe(0);
   });
 
   test('without script every word is there, and examples can be scrolled to their end', async () => {

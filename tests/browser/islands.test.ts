@@ -15,7 +15,6 @@ import { standStill } from '../support/still-clock.ts';
 type Texts = Readonly<Record<string, string>>;
 
 // A busy machine may be slow.
-const patience = { timeout: 60_000 };
 // Longer than anything here waits for.
 const aMinute = 60_000;
 
@@ -107,13 +106,13 @@ describe('an island', () => {
     expect(await state.textContent()).toBe('once|0|||open|small|red');
     page.letGo();
     const living = again ? 'again' : 'once';
-    await expect.poll(() => state.textContent(), patience).toBe(`${living}|0|Amina|with sugar|agreed|large|green`);
+    await expect.poll(() => state.textContent()).toBe(`${living}|0|Amina|with sugar|agreed|large|green`);
     expect(await name.inputValue()).toBe('Amina');
     expect(
       await name.evaluate((field: HTMLInputElement) => [document.activeElement === field, field.selectionStart, field.selectionEnd]),
     ).toEqual([true, 1, 3]);
     await name.press('x');
-    await expect.poll(() => state.textContent(), patience).toBe(`${living}|0|Axna|with sugar|agreed|large|green`);
+    await expect.poll(() => state.textContent()).toBe(`${living}|0|Axna|with sugar|agreed|large|green`);
     expect(troubles).toEqual([]);
   });
 
@@ -303,13 +302,13 @@ describe('an island', () => {
 
   /** Waits until an island lives. */
   async function alive(island: Locator): Promise<void> {
-    await expect.poll(() => island.getAttribute('data-alive'), patience).not.toBeNull();
+    await expect.poll(() => island.getAttribute('data-alive')).not.toBeNull();
   }
 
   /** Waits until the recording island, or the only one in a page, has heard something, and nothing before. */
   async function expectHeard(of: Page | Locator, what: string): Promise<void> {
     const island = 'goto' in of ? of.locator('[data-alive]') : of;
-    await expect.poll(() => island.getAttribute('data-heard'), patience).toBe(what);
+    await expect.poll(() => island.getAttribute('data-heard')).toBe(what);
   }
 });
 
@@ -535,7 +534,7 @@ describe('in the pages of the practice', () => {
         await page.clock.runFor(80);
         return links.first().isVisible();
       };
-      await expect.poll(isOpen, patience).toBe(true);
+      await expect.poll(isOpen).toBe(true);
     }
 
     async function leave(page: Page): Promise<void> {
@@ -556,7 +555,7 @@ describe('in the pages of the practice', () => {
       const page = await open(`fr/${address}`);
       await arabic(page).click();
       await page.waitForURL(`${origin}/ar/${address}`);
-      await expect.poll(() => events(page), patience).toEqual([{ event: 'language_change', previous_language: 'fr', new_language: 'ar' }]);
+      await expect.poll(() => events(page)).toEqual([{ event: 'language_change', previous_language: 'fr', new_language: 'ar' }]);
       expect(await stored(page)).toMatchObject([
         { name: 'language', value: 'ar', path: '/', sameSite: 'Lax', httpOnly: false, secure: false },
       ]);
@@ -638,21 +637,21 @@ describe('in the pages of the practice', () => {
       const page = await open(service);
       const ids = await page.locator('[data-faq] [id]').evaluateAll((all) => all.map(({ id }) => id));
       await page.goto(`${origin}/${service}?again#${ids[1]}`);
-      await expect.poll(() => isOpen(page), patience).toEqual([false, true, false, false]);
-      await expect.poll(() => answers(page).nth(1).evaluate(isInWindow), patience).toBe(true);
+      await expect.poll(() => isOpen(page)).toEqual([false, true, false, false]);
+      await expect.poll(() => answers(page).nth(1).evaluate(isInWindow)).toBe(true);
       await page.evaluate((id) => {
         location.hash = id;
       }, ids[3] as string);
-      await expect.poll(() => isOpen(page), patience).toEqual([false, false, false, true]);
-      await expect.poll(() => answers(page).nth(3).evaluate(isInWindow), patience).toBe(true);
+      await expect.poll(() => isOpen(page)).toEqual([false, false, false, true]);
+      await expect.poll(() => answers(page).nth(3).evaluate(isInWindow)).toBe(true);
     });
 
     test('open by their own id and by an id inside them; a malformed hash does nothing', async () => {
       const list = (...items: string[]) => `<div style="height: 3000px"></div><div data-faq>${items.join('')}</div>`;
       const item = (id: string, inner: string) => `<details id="${id}" name="faq"><summary>${id}</summary>${inner}</details>`;
       const page = await ownPage(list(item('a', '<p>A</p>'), item('é', '<p>B <b id="in">in</b></p>')), '/own/#%C3%A9');
-      await expect.poll(() => isOpen(page), patience).toEqual([false, true]);
-      await expect.poll(() => page.locator('#in').evaluate(isInWindow), patience).toBe(true);
+      await expect.poll(() => isOpen(page)).toEqual([false, true]);
+      await expect.poll(() => page.locator('#in').evaluate(isInWindow)).toBe(true);
       for (const [hash, open] of [
         ['a', [true, false]],
         ['%', [true, false]],
@@ -661,7 +660,7 @@ describe('in the pages of the practice', () => {
         await page.evaluate((next) => {
           location.hash = next;
         }, hash);
-        await expect.poll(() => isOpen(page), patience).toEqual(open);
+        await expect.poll(() => isOpen(page)).toEqual(open);
       }
     });
 
@@ -691,7 +690,7 @@ describe('in the pages of the practice', () => {
       await page.locator('[data-faq] summary').nth(1).click();
       // As often as it takes until the code for it has come, and once more.
       const print = (): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      await expect.poll(() => print().then(() => isOpen(page)), patience).toEqual([true, true, true, true]);
+      await expect.poll(() => print().then(() => isOpen(page))).toEqual([true, true, true, true]);
       await print();
       await page.evaluate(() => dispatchEvent(new Event('afterprint')));
       expect(await isOpen(page)).toEqual([false, true, false, false]);
@@ -714,10 +713,10 @@ describe('in the pages of the practice', () => {
         const { page, arrive } = await heldPage(late, markup, { '/instead.svg': drawing });
         const picture = page.getByRole('img', { name: 'A tile' });
         if (late === '/gone.') await page.waitForLoadState('domcontentloaded');
-        else await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete), patience).toBe(true);
+        else await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
         arrive();
         await expect
-          .poll(() => picture.evaluate((image: HTMLImageElement) => [new URL(image.currentSrc).pathname, image.naturalWidth]), patience)
+          .poll(() => picture.evaluate((image: HTMLImageElement) => [new URL(image.currentSrc).pathname, image.naturalWidth]))
           .toEqual(['/instead.svg', 8]);
       }
     });
@@ -731,7 +730,7 @@ describe('in the pages of the practice', () => {
         page
           .getByRole('img', { name: 'A tile' })
           .evaluate((image: HTMLImageElement) => [new URL(image.currentSrc).pathname, image.naturalWidth] as const);
-      await expect.poll(shown, patience).toEqual(['/own.svg', 8]);
+      await expect.poll(shown).toEqual(['/own.svg', 8]);
       await atRest(page);
       expect(await shown()).toEqual(['/own.svg', 8]);
     });
@@ -754,7 +753,7 @@ describe('in the pages of the practice', () => {
         { '/fine.svg': drawing, '/sizeless.svg': sizeless, '/instead.svg': drawing },
       );
       const areThere = (all: Element[]): boolean => all.slice(0, 2).every((image) => (image as HTMLImageElement).complete);
-      await expect.poll(() => page.locator('img').evaluateAll(areThere), patience).toBe(true);
+      await expect.poll(() => page.locator('img').evaluateAll(areThere)).toBe(true);
       arrive();
       await atRest(page);
       expect(await page.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual([

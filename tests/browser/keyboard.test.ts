@@ -6,8 +6,6 @@ import { refuseMeasurement } from '../support/consent.ts';
 import { installMeasures } from '../support/measures.ts';
 import { openForFile, serveSites } from '../support/open-for-file.ts';
 
-const patience = { timeout: 60_000 };
-
 const wide = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const;
 const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
 
@@ -100,7 +98,7 @@ test('the menus are walked with arrows, Home and End, and closed with Escape or 
   for (const [step, met] of Object.entries(steps)) {
     await page.keyboard.press(step.replace(/ .*/, ''));
     const found = () => links.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
-    await expect.poll(found, { ...patience, message: step }).toBe(met);
+    await expect.poll(found, { message: step }).toBe(met);
   }
   await page.keyboard.press('Escape');
   await expectFocus(button);
@@ -205,7 +203,7 @@ test.each([wide, phone])(
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), patience).toBe(true);
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     expect(await page.evaluate(() => window.lookAtFocus())).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -246,7 +244,7 @@ function menu(page: Page, index: number): { readonly button: Locator; readonly l
 
 /** Waits until something has focus, and sees it there. */
 async function expectFocus(locator: Locator): Promise<void> {
-  await expect.poll(() => locator.evaluate((element) => element === document.activeElement), patience).toBe(true);
+  await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await locator.evaluate(() => window.lookAtFocus())).toEqual([]);
 }
 

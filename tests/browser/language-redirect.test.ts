@@ -18,7 +18,6 @@ import { builtSite, sites } from '../support/sites.ts';
 type Texts = Readonly<Record<string, string>>;
 
 const { practice, workshop } = sites;
-const patience = 60_000;
 const shop = '/shop/';
 const former = ['old-brakes', 'older-brakes'];
 const today = 'services/brake-repair/';
@@ -152,7 +151,7 @@ describe('the one not-found page of a host', () => {
           .filter(({ event }) => event === 'page_view')
           .map((view) => view.page_language),
       );
-    await expect.poll(views, { timeout: patience }).toEqual([language]);
+    await expect.poll(views).toEqual([language]);
     await page.getByRole('searchbox').first().fill('parodontite');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin}/${language}/?search=parodontite`);

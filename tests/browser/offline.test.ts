@@ -18,7 +18,6 @@ import {
   offlineTitle,
   open,
   openHost,
-  patience,
   registrations,
   sent,
   shownPictures,
@@ -45,7 +44,7 @@ test('a visitor who only looks at a page downloads nothing for later', async () 
   expect(asked).not.toContain('/service-worker.js');
   expect(asked).not.toContain('/fr/hors-connexion/');
   await page.keyboard.press('Shift');
-  await expect.poll(() => registrations(page), patience).toBe(1);
+  await expect.poll(() => registrations(page)).toBe(1);
 });
 
 test.each([
@@ -95,11 +94,11 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
       await open(page, `${origin}/${language}/services/${slug}/?utm_source=another`);
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      await expect.poll(() => missingPictures(page), patience).toEqual([]);
+      await expect.poll(() => missingPictures(page)).toEqual([]);
       await expect
-        .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length), patience)
+        .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
         .toBeGreaterThan(0);
-      await expect.poll(told, patience).toEqual(['saved']);
+      await expect.poll(told).toEqual(['saved']);
     },
   );
 
@@ -113,8 +112,8 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
     await open(page, `${origin}/${language}/services/implant/`);
     await page.locator(`a[href="/${language}/"]`).first().click();
     await page.waitForURL(`${origin}/${language}/`);
-    await expect.poll(told, patience).toEqual(['saved']);
-    await expect.poll(() => shownPictures(page), patience).not.toEqual([]);
+    await expect.poll(told).toEqual(['saved']);
+    await expect.poll(() => shownPictures(page)).not.toEqual([]);
   });
 
   test.each(emergencies)('the emergency page %s can be read, though it was never visited', async (slug) => {
@@ -122,7 +121,7 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
     const { title } = readYaml(practice.content, `services/${slug}.yaml`)['metadata'] as { title: Record<string, string> };
     const plain = (text: string | undefined): string | undefined => text?.replace(/\s/g, ' ');
     expect(plain(await page.title())).toContain(plain(title[language]));
-    await expect.poll(() => missingPictures(page), patience).toEqual([]);
+    await expect.poll(() => missingPictures(page)).toEqual([]);
   });
 
   test('an emergency page in a language that was never read leads to the one that is kept', async () => {
@@ -130,13 +129,13 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
     await open(page, `${origin}/${other}/services/${emergencies[0]}/`);
     expect(page.url()).toBe(`${origin}/${language}/services/${emergencies[0]}/`);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    await expect.poll(told, patience).toEqual(['saved']);
+    await expect.poll(told).toEqual(['saved']);
   });
 
   test('an emergency address of no language, such as a poster has, leads to the page that is kept', async () => {
     await open(page, `${origin}/services/${emergencies[0]}/?from=poster`);
     expect(page.url()).toBe(`${origin}/${language}/services/${emergencies[0]}/`);
-    await expect.poll(told, patience).toEqual(['saved']);
+    await expect.poll(told).toEqual(['saved']);
   });
 
   test.each(practice.languages)('a page in %s that is not kept shows the contact facts, at its own address', async (asked) => {
@@ -210,7 +209,7 @@ test('with a connection, however slow, a page is always the newest', async () =>
     const asked = hosted.asked.length;
     const answer = hosted.hold();
     const opening = page.goto(hosted.origin + address);
-    await expect.poll(() => hosted.asked.slice(asked), patience).toContain(address);
+    await expect.poll(() => hosted.asked.slice(asked)).toContain(address);
     await worker.evaluate(letTimePass);
     answer();
     await opening;
@@ -235,7 +234,7 @@ test('a page that the browser fetched ahead while the connection was lost is sho
     // The hidden results of a search are there too.
     const link = page.getByRole('main').locator(`a[href="${address}"]:visible`).first();
     await link.hover();
-    await expect.poll(() => hosted.asked.slice(asked), patience).toContain(address);
+    await expect.poll(() => hosted.asked.slice(asked)).toContain(address);
     hosted.connected = true;
     await link.click();
     await page.waitForURL(hosted.origin + address);
@@ -315,7 +314,7 @@ test('a full storage keeps no visitor from reading', { tags: 'thorough' }, async
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   for (const slug of ['implant', 'parodontite']) {
     expect(await open(page, `${origin}/fr/services/${slug}/`)).toBe(200);
-    await expect.poll(() => missingPictures(page), patience).toEqual([]);
+    await expect.poll(() => missingPictures(page)).toEqual([]);
     await atRest(page);
     expect(await keptAddresses(page)).not.toContain(`${origin}/fr/services/${slug}/`);
   }

@@ -14,7 +14,6 @@ import {
   newPage,
   offlineTitle,
   open,
-  patience,
   registrations,
   until,
   update,
@@ -84,9 +83,9 @@ test('below a base path it works too; a site at the root of the same origin that
     await update(visitor);
     return workersOf(visitor);
   };
-  await expect.poll(visited, patience).toEqual({ '/practice/': ['activated'] });
+  await expect.poll(visited).toEqual({ '/practice/': ['activated'] });
   const isBelow = (address: string): boolean => address.startsWith(`${hosted.origin}/practice/`);
-  await expect.poll(async () => (await keptAddresses(visitor)).filter((address) => !isBelow(address)), patience).toEqual([]);
+  await expect.poll(async () => (await keptAddresses(visitor)).filter((address) => !isBelow(address))).toEqual([]);
   await visitor.goto(`${hosted.origin}/en/`);
   await visitor.keyboard.press('Shift');
   await atRest(visitor);
@@ -96,8 +95,8 @@ test('below a base path it works too; a site at the root of the same origin that
   await expect(visitor.goto(`${hosted.origin}/fr/services/implant/`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
   const told = await listen(page);
   await open(page, `${hosted.origin}/practice/fr/services/implant/`);
-  await expect.poll(() => missingPictures(page), patience).toEqual([]);
-  await expect.poll(told, patience).toEqual(['saved']);
+  await expect.poll(() => missingPictures(page)).toEqual([]);
+  await expect.poll(told).toEqual(['saved']);
   await open(page, `${hosted.origin}/practice/ar/services/radio/`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(offlineTitle('ar'));
 });

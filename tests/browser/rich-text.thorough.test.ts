@@ -9,7 +9,6 @@ import { fixtures } from '../support/site-recipe.ts';
 import { textIn } from '../support/text-in.ts';
 
 const service = 'services/implant.yaml';
-const soon = { timeout: 60_000 };
 
 const { facts } = readYaml(fixtures.practice.content, 'site.yaml') as {
   readonly facts: Readonly<Record<string, Readonly<Record<'fr' | 'ar', string>>>>;
@@ -37,7 +36,7 @@ async function summaryOf(text: string, language: 'fr' | 'ar' = 'fr'): Promise<Lo
 /** Returns the markup of the last change; `undefined` if nothing changed. */
 const stored = (): Promise<unknown> => page.evaluate(() => (window.changes.at(-1)?.change as { value?: unknown } | undefined)?.value);
 
-const isStored = (text: unknown): Promise<void> => expect.poll(stored, soon).toBe(text);
+const isStored = (text: unknown): Promise<void> => expect.poll(stored).toBe(text);
 
 /** Pastes what the clipboard holds, as text and as HTML. */
 async function paste(field: Locator, text: string, html?: string): Promise<void> {
@@ -106,7 +105,7 @@ test('a fact is changed and removed with the keyboard', async () => {
   await text.press('ArrowRight');
   await page.getByRole('status').filter({ hasText: words.fr }).waitFor({ state: 'attached' });
   await text.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')), soon).toBe('menuitem');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem');
   await page.getByRole('menuitem', { name: `Faits · ${otherFact}` }).press('Enter');
   await isStored(`{{facts.${otherFact}}} ou`);
   await hasFocus(text);
@@ -132,7 +131,7 @@ test('a link is changed and removed where the cursor is in it', async () => {
   await text.locator('[data-link]').first().click();
   await text.press('Control+k');
   const box = page.getByRole('dialog').getByRole('combobox');
-  await expect.poll(() => box.inputValue(), soon).not.toBe('');
+  await expect.poll(() => box.inputValue()).not.toBe('');
   await box.fill('https://exemple.fr/a_(b)');
   await box.press('Tab');
   await page.getByRole('button', { name: 'Mettre le lien' }).click();
@@ -158,7 +157,7 @@ test.each(['https://exemple.fr/', 'parodontite'])('a link to %s is set by Enter'
       const isOpen = await page.getByRole('dialog').isVisible();
       if (isOpen) await page.keyboard.press('Enter');
       return isOpen;
-    }, soon)
+    })
     .toBe(false);
   await isStored(`[mot](${target})`);
   await hasFocus(text);
@@ -235,7 +234,7 @@ test.each([
   const text = await summaryOf('');
   await text.focus();
   await paste(text, 'not this', html);
-  await expect.poll(async () => String(await stored()).replaceAll('\u00A0', ' '), soon).toBe(expected);
+  await expect.poll(async () => String(await stored()).replaceAll('\u00A0', ' ')).toBe(expected);
 });
 
 test('a picture among pasted words is said to be left out, and the words come in; one alone changes nothing', async () => {
@@ -244,7 +243,7 @@ test('a picture among pasted words is said to be left out, and the words come in
   await text.focus();
   await paste(text, 'Avant après', '<p>Avant <img src="data:," alt=""> après</p>');
   await told.filter({ hasText: 'Les mots sont gardés.' }).waitFor();
-  await expect.poll(async () => String(await stored()).replace(/\s+/g, ' '), soon).toBe('Avant après');
+  await expect.poll(async () => String(await stored()).replace(/\s+/g, ' ')).toBe('Avant après');
   await text.press('End');
   await told.waitFor({ state: 'detached' });
   const before = await page.evaluate(() => window.changes.length);
@@ -274,7 +273,7 @@ test('pasted plain text keeps its lines, and its markup is read', async () => {
   await text.focus();
   await paste(text, `Un **gras**\r\nDeux {{facts.${fact}}}`);
   await isStored(`Un **gras**\nDeux {{facts.${fact}}}`);
-  await expect.poll(() => textIn(text), soon).toBe(`Un gras\nDeux ${words.fr}`);
+  await expect.poll(() => textIn(text)).toBe(`Un gras\nDeux ${words.fr}`);
 });
 
 test('what nobody sees of words from a PDF or a message is not pasted: it would be an error that nobody finds', async () => {
@@ -312,7 +311,7 @@ test('what another program does to the page, such as a translation of it, is not
     const words = area.querySelector('p')?.firstChild as Text;
     words.data = 'one';
   });
-  await expect.poll(() => textIn(text), soon).toBe('un');
+  await expect.poll(() => textIn(text)).toBe('un');
   expect(await page.evaluate(() => window.changes)).toEqual([]);
 });
 

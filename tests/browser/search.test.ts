@@ -34,7 +34,6 @@ const query = { fr: 'pose implent', ar: 'عمليه الغرسه' } as const;
 // These find emergencies and others.
 const ache = { fr: 'douleur', ar: 'السن' } as const;
 // A busy machine may be slow.
-const patience = { timeout: 60_000 };
 
 const practice = await openForFile(serveSite(sites.practice.out));
 const workshop = await openForFile(serveSite(sites.workshop.out));
@@ -76,7 +75,7 @@ describe.each(languages.slice(1))('in %s, a visitor of the practice', (language)
     await field.pressSequentially(word.slice(0, 4));
     await results(page).first().waitFor();
     await field.pressSequentially(word.slice(4));
-    await expect.poll(() => results(page).first().getAttribute('href'), patience).toBe(implant);
+    await expect.poll(() => results(page).first().getAttribute('href')).toBe(implant);
     await page.clock.runFor(pause);
     expect(await page.evaluate(searchInAddress)).toBe(word);
     expect(await page.evaluate(() => history.length)).toBe(entries);
@@ -85,7 +84,7 @@ describe.each(languages.slice(1))('in %s, a visitor of the practice', (language)
     expect(await page.evaluate(() => location.pathname)).toBe(`/${language}/services/`);
     expect(await page.locator('mark').count()).toBeGreaterThan(0);
     await field.fill('');
-    await expect.poll(() => results(page).count(), patience).toBe(0);
+    await expect.poll(() => results(page).count()).toBe(0);
     expect(await told(page)).toBe('');
     expect(await page.evaluate(() => location.href)).toBe(`${practice.origin}/${language}/services/`);
   });
@@ -259,7 +258,7 @@ describe('the search', () => {
 
   test('leads nowhere from an address that means nothing, which is logged too', { tags: 'thorough' }, async () => {
     const { page, troubles } = await open('/ar/wp-login.php?search=implant');
-    await expect.poll(() => troubles.filter((trouble) => trouble.includes('/wp-login.php')), patience).toHaveLength(1);
+    await expect.poll(() => troubles.filter((trouble) => trouble.includes('/wp-login.php'))).toHaveLength(1);
     await atRest(page);
     expect(await page.getByText(searching.nearest['ar']!).isVisible()).toBe(false);
   });
@@ -278,7 +277,7 @@ describe('the search', () => {
     await atRest(page);
     expect(asked.filter(isSearchPart)).toEqual([]);
     await page.getByRole('searchbox').focus();
-    await expect.poll(() => asked.filter(isSearchPart), patience).toHaveLength(1);
+    await expect.poll(() => asked.filter(isSearchPart)).toHaveLength(1);
   });
 
   test('treats typed words as text, however hostile or long', async () => {
@@ -377,10 +376,10 @@ describe('the search', () => {
     await page.clock.runFor(pause);
     expect(await page.evaluate(searchInAddress)).toBe('parodontite');
     await page.goBack();
-    await expect.poll(() => field.inputValue(), patience).toBe('CBCT');
+    await expect.poll(() => field.inputValue()).toBe('CBCT');
     expect(await results(page).first().getAttribute('href')).toBe('/fr/services/radio/');
     await page.goForward();
-    await expect.poll(() => field.inputValue(), patience).toBe('parodontite');
+    await expect.poll(() => field.inputValue()).toBe('parodontite');
   });
 
   test('stays when the language changes', { tags: 'thorough' }, async () => {

@@ -22,8 +22,6 @@ const word = (name: string, language: string): string => notices[name]?.[languag
 const service = 'services/implant/';
 const wide = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
-/** Time enough for what a page does by itself on a busy machine. */
-const soon = { timeout: 60_000 };
 const start = new Date('2025-06-02T09:00:00Z').getTime();
 
 const { origin } = await openForFile(serveFolder(practice.out));
@@ -100,7 +98,7 @@ test('a connection that goes before the code has come breaks nothing', async () 
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto(`${origin}/fr/`);
   await context.setOffline(true);
-  await expect.poll(() => warnings.length, soon).toBeGreaterThan(0);
+  await expect.poll(() => warnings.length).toBeGreaterThan(0);
   expect(troubles).toEqual([]);
   expect(await toasts(page).count()).toBe(0);
 });
@@ -132,7 +130,7 @@ describe('a toast', () => {
     const page = await open();
     await show(page, queue, { title: 'One' });
     await page.clock.runFor(time - 1);
-    await expect.poll(() => titles(page), soon).toEqual(['One']);
+    await expect.poll(() => titles(page)).toEqual(['One']);
     await page.clock.runFor(1);
     await gone(page);
   });
@@ -171,7 +169,7 @@ describe('a toast', () => {
     await page.clock.runFor(999);
     expect(await titles(page)).toEqual(['Two', 'One']);
     await page.clock.runFor(1);
-    await expect.poll(() => titles(page), soon).toEqual(['Two']);
+    await expect.poll(() => titles(page)).toEqual(['Two']);
     await page.clock.runFor(3000);
     await gone(page);
   });
@@ -206,7 +204,7 @@ describe('a toast', () => {
         await page.keyboard.press(by);
       }
       await gone(page);
-      await expect.poll(() => link.evaluate((own) => own === document.activeElement), { ...soon, message: by }).toBe(true);
+      await expect.poll(() => link.evaluate((own) => own === document.activeElement), { message: by }).toBe(true);
     }
   });
 
@@ -216,8 +214,8 @@ describe('a toast', () => {
     for (const title of ['One', 'Two']) await show(page, 'message', { title });
     await toastNamed(page, 'Two').getByRole('button').focus();
     await page.keyboard.press('Escape');
-    await expect.poll(() => titles(page), soon).toEqual(['One']);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toContain('One');
+    await expect.poll(() => titles(page)).toEqual(['One']);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('One');
   });
 
   test('that comes after one was pressed takes no focus, goes in its time and is reached by keyboard', async () => {
@@ -301,7 +299,7 @@ test.each([
   await send('mouseMoved', way, seconds);
   await send('mouseReleased', way, seconds);
   if (left === 0) await gone(page);
-  else await expect.poll(async () => (await boxOf(toasts(page))).x, soon).toBe(x);
+  else await expect.poll(async () => (await boxOf(toasts(page))).x).toBe(x);
   expect(await toasts(page).count()).toBe(left);
 });
 
@@ -321,7 +319,7 @@ describe('of several toasts', () => {
     await show(page, 'notice', { title: 'Two' });
     expect(await titles(page)).toEqual(['Two']);
     await page.clock.runFor(5000);
-    await expect.poll(() => titles(page), soon).toEqual(['One']);
+    await expect.poll(() => titles(page)).toEqual(['One']);
   });
 
   test('three messages are shown at once, and the oldest waits for its turn', async () => {
@@ -329,7 +327,7 @@ describe('of several toasts', () => {
     for (const title of ['One', 'Two', 'Three', 'Four']) await show(page, 'message', { title });
     expect(await titles(page)).toEqual(['Four', 'Three', 'Two']);
     await page.clock.runFor(4000);
-    await expect.poll(() => titles(page), soon).toEqual(['One']);
+    await expect.poll(() => titles(page)).toEqual(['One']);
     await page.clock.runFor(4000);
     await gone(page);
   });
@@ -340,7 +338,7 @@ describe('of several toasts', () => {
       await showAll(page);
       for (const width of [320, 360, 900, 1280]) {
         await page.setViewportSize({ width, height: 740 });
-        await expect.poll(() => page.evaluate(lookAround), soon).toEqual({ boxes: 5, outside: 0, covered: 0, isWider: false });
+        await expect.poll(() => page.evaluate(lookAround)).toEqual({ boxes: 5, outside: 0, covered: 0, isWider: false });
       }
       await page.setViewportSize({ width: 320, height: 256 });
       for (const toast of await toasts(page).all()) {
@@ -395,10 +393,10 @@ describe('motion', () => {
     await show(page, 'message', { title: 'One' });
     expect(await motions(page)).toEqual([200]);
     await moveAt(page, 1);
-    await expect.poll(() => motions(page), soon).toEqual([]);
+    await expect.poll(() => motions(page)).toEqual([]);
     await moveAt(page, 0);
     await toastNamed(page, 'One').getByRole('button').click();
-    await expect.poll(() => motions(page), soon).toEqual([200]);
+    await expect.poll(() => motions(page)).toEqual([200]);
     expect(await titles(page)).toEqual(['One']);
     await moveAt(page, 1);
     await gone(page);
@@ -424,7 +422,7 @@ describe.each([
     const { x } = await boxOf(toast);
     await finger.down();
     await finger.by(end * 150);
-    await expect.poll(async () => Math.round((await boxOf(toast)).x - x), soon).toBe(end * 150);
+    await expect.poll(async () => Math.round((await boxOf(toast)).x - x)).toBe(end * 150);
     await finger.up();
     await gone(page);
   });
@@ -435,7 +433,7 @@ describe.each([
     await finger.down();
     await finger.by(end * -150);
     await finger.up();
-    await expect.poll(async () => (await boxOf(toast)).x, soon).toBe(x);
+    await expect.poll(async () => (await boxOf(toast)).x).toBe(x);
     expect(await titles(page)).toEqual(['One']);
   });
 
@@ -457,7 +455,7 @@ test('a finger that does not go far enough leaves a message where it was, and it
   await finger.down();
   await finger.by(60);
   await finger.up();
-  await expect.poll(async () => (await boxOf(toast)).x, soon).toBe(x);
+  await expect.poll(async () => (await boxOf(toast)).x).toBe(x);
   await toast.getByRole('button', { name: 'Again' }).tap();
   await gone(page);
   expect(await page.evaluate(() => window.acted)).toBe(1);
@@ -470,7 +468,7 @@ test('a finger that moves up on a message scrolls the page under it', async () =
   await finger.down();
   await finger.by(0, -150);
   await finger.up();
-  await expect.poll(() => page.evaluate(() => scrollY), soon).toBeGreaterThan(50);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
   expect(await titles(page)).toEqual(['One']);
 });
 
@@ -499,7 +497,7 @@ test('a finger that swipes one message away lets the others go in their time', a
   await page.clock.runFor(60_000);
   expect(await titles(page)).toEqual(['Two', 'One']);
   await finger.up();
-  await expect.poll(() => titles(page), soon).toEqual(['One']);
+  await expect.poll(() => titles(page)).toEqual(['One']);
   await page.clock.runFor(3999);
   expect(await titles(page)).toEqual(['One']);
   await page.clock.runFor(1);
@@ -558,12 +556,12 @@ function lookAround() {
 /** Brings the focus to the toasts by the key for that. */
 async function toRegion(page: Page): Promise<void> {
   await page.keyboard.press('F6');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]') !== null), soon).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
 }
 
 /** Waits until no toast is left. */
 function gone(page: Page): Promise<void> {
-  return expect.poll(() => titles(page), soon).toEqual([]);
+  return expect.poll(() => titles(page)).toEqual([]);
 }
 
 /** Waits until a toast has come to rest. */

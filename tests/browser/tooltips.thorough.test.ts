@@ -6,8 +6,6 @@ import { boxOf } from '../support/control.ts';
 import { openForFile, serveSites } from '../support/open-for-file.ts';
 
 const wide = { width: 1440, height: 900 };
-/** Time enough for what a page does by itself on a busy machine. */
-const soon = { timeout: 60_000 };
 
 const origins = await serveSites();
 const browser = await openForFile(openBrowser({ pictures: false }));
@@ -286,7 +284,7 @@ async function shown(page: Page): Promise<string> {
 
 /** Waits until the booking button under the mouse or the focus has become one that opens a dialog, which changes its name. */
 async function ready(page: Page): Promise<void> {
-  await expect.poll(() => floating(page).getAttribute('aria-haspopup'), soon).toBe('dialog');
+  await expect.poll(() => floating(page).getAttribute('aria-haspopup')).toBe('dialog');
 }
 
 /** Moves the mouse to a control, and waits until the code for it has come. */
@@ -312,7 +310,7 @@ async function awaken(page: Page): Promise<void> {
 
 async function codeHasCome(page: Page): Promise<void> {
   const styled = (): boolean => document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText.startsWith('[data-tooltip]'));
-  await expect.poll(() => page.evaluate(styled), soon).toBe(true);
+  await expect.poll(() => page.evaluate(styled)).toBe(true);
 }
 
 /** Puts buttons that are signs alone into the page, as a calendar's arrows are. */

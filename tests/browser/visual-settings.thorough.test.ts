@@ -10,8 +10,6 @@ import { openForFile, serveSites } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
-const patience = { timeout: 60_000 };
-
 // Each kind of page, in one direction and in the other by turns, with its forced colours light in one and dark in the other; those
 // of another trade have other words and a language more in their header.
 const kinds = ['', 'services/', 'services/implant/', 'services/dent-cassee/', 'glossaire/', '404.html'];
@@ -187,14 +185,14 @@ test.each(homes)('the menus of $address are of use when the page is enlarged fou
   for (const menu of await page.locator('header nav details').all()) {
     await press(page, menu.locator('summary'));
     await menu.getByRole('link').first().waitFor();
-    await expect.poll(() => menu.locator('summary').evaluate(isInSight), patience).toBe(true);
+    await expect.poll(() => menu.locator('summary').evaluate(isInSight)).toBe(true);
     expect(await page.evaluate(coveredControls, ':popover-open')).toEqual([]);
   }
   expect(await page.evaluate(() => scrollY)).toBe(0);
   // Two entries of a menu must be seen at once.
   expect(await panel.evaluate((element) => element.clientHeight)).toBeGreaterThan(88);
   await page.keyboard.press('Escape');
-  await expect.poll(() => panel.count(), patience).toBe(0);
+  await expect.poll(() => panel.count()).toBe(0);
 });
 
 describe.each(['fr', 'ar'])('with text that is twice as large, in %s', (language) => {

@@ -4,9 +4,6 @@ import { openForFile, serveSites } from '../support/open-for-file.ts';
 import { readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
-/** For what a busy machine draws late. */
-const patience = { timeout: 60_000 };
-
 type Texts = Readonly<Record<string, string>>;
 
 interface SiteFacts {
@@ -110,13 +107,13 @@ test.each(['ar'])('without script, a question in %s opens by click and by keyboa
   expect(await questions.count()).toBeGreaterThan(2);
   expect(await opened()).toEqual([]);
   await questions.nth(1).locator('summary').click();
-  await expect.poll(opened, patience).toEqual([1]);
+  await expect.poll(opened).toEqual([1]);
   await questions.nth(2).locator('summary').focus();
   await page.keyboard.press('Enter');
-  await expect.poll(opened, patience).toEqual([2]);
+  await expect.poll(opened).toEqual([2]);
   await questions.nth(2).getByRole('paragraph').first().waitFor();
   await page.keyboard.press('Space');
-  await expect.poll(opened, patience).toEqual([]);
+  await expect.poll(opened).toEqual([]);
 });
 
 /** Finds the texts of a document: maps whose keys are languages; a picture's words are not in the page's text. */

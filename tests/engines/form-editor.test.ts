@@ -8,7 +8,6 @@ import type { Visitor } from './visitor.ts';
 
 const brakes = 'services/brake-repair.yaml';
 const site = await openForFile(serveEditor('tests/fixtures/bicycle-workshop'));
-const soon = { timeout: 60_000 };
 const nameField = `[data-path='["name","en"]'] :is(textarea, [contenteditable])`;
 
 describe.each(engines)('in the form editor in %s', (engine) => {
@@ -34,14 +33,14 @@ describe.each(engines)('in the form editor in %s', (engine) => {
       button?.setAttribute('data-pressed-next', '');
       return button !== undefined;
     };
-    await expect.poll(() => visitor.ask(mark, name), soon).toBe(true);
+    await expect.poll(() => visitor.ask(mark, name)).toBe(true);
     await visitor.click('[data-pressed-next]');
   };
 
   const pressUntil = async (name: string, text: string): Promise<void> => {
     for (let before = await fieldText(); before !== text; before = await fieldText()) {
       await press(name);
-      await expect.poll(fieldText, soon).not.toBe(before);
+      await expect.poll(fieldText).not.toBe(before);
     }
   };
 
@@ -53,25 +52,25 @@ describe.each(engines)('in the form editor in %s', (engine) => {
     await visitor.ask(() => localStorage.setItem('content-editor language', 'fr'));
     await visitor.open('about:blank');
     await visitor.open(`${site.address}#${brakes}`);
-    await expect.poll(fieldText, soon).not.toBe('');
+    await expect.poll(fieldText).not.toBe('');
     const before = await fieldText();
     await visitor.click(nameField);
     await visitor.press('End');
     await visitor.type(nameField, ' again');
-    await expect.poll(fieldText, soon).toBe(`${before} again`);
-    await expect.poll(previewed, soon).toContain(`${before} again`);
+    await expect.poll(fieldText).toBe(`${before} again`);
+    await expect.poll(previewed).toContain(`${before} again`);
     // A pause between two letters, on a busy machine, begins another step.
     await pressUntil('Annuler', before);
     await pressUntil('Rétablir', `${before} again`);
     // WebKitGTK keeps the storage of a page that is left while it writes from the next page for minutes.
-    await expect.poll(() => visitor.ask(() => document.body.innerText), soon).toContain('Gardé dans ce navigateur');
+    await expect.poll(() => visitor.ask(() => document.body.innerText)).toContain('Gardé dans ce navigateur');
     await visitor.open('about:blank');
     await visitor.open(`${site.address}#${brakes}`);
-    await expect.poll(fieldText, soon).not.toBe('');
+    await expect.poll(fieldText).not.toBe('');
     await press('Continuer');
-    await expect.poll(fieldText, soon).toBe(`${before} again`);
+    await expect.poll(fieldText).toBe(`${before} again`);
     await press('Enregistrer');
     await press('Enregistrer');
-    await expect.poll(() => site.files.get(brakes), soon).toContain(`${before} again`);
+    await expect.poll(() => site.files.get(brakes)).toContain(`${before} again`);
   });
 });

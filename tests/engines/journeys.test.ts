@@ -18,7 +18,6 @@ import {
   openBooking,
   service,
   shows as showsIn,
-  soon,
   stateOfPage,
   windows,
 } from './steps.ts';
@@ -95,7 +94,7 @@ describe.each(engines)('in %s', (engine) => {
       expect(await visitor.ask(isInWindow, '[popover]:popover-open')).toBe(true);
       await visitor.press('Escape');
       await shows('[popover]:popover-open').toBe(false);
-      await expect.poll(() => visitor.ask(() => document.activeElement?.hasAttribute('data-term')), soon).toBe(true);
+      await expect.poll(() => visitor.ask(() => document.activeElement?.hasAttribute('data-term'))).toBe(true);
     });
 
     test('sees that an explained word can be touched', async () => {
@@ -212,7 +211,7 @@ describe.each(['chromium', 'firefox'] as const)('with the visitor’s own colour
       visitor.ask(() => document.querySelector('[role=dialog] [role=grid]')?.getAttribute('aria-label') ?? '');
     const first = await month();
     await visitor.click('[role=dialog] [slot=next]');
-    await expect.poll(month, soon).not.toBe(first);
+    await expect.poll(month).not.toBe(first);
     await visitor.click('[role=dialog] td [role=button]:not([aria-disabled])');
     const look = (): Promise<Record<'chosen' | 'other', string>> =>
       visitor.ask(() => {
@@ -228,7 +227,7 @@ describe.each(['chromium', 'firefox'] as const)('with the visitor’s own colour
           other: lookOf(days.find((day) => day.closest('[aria-selected=true]') === null && day !== document.activeElement)),
         };
       });
-    await expect.poll(async () => (await look()).chosen, soon).not.toBe('none');
+    await expect.poll(async () => (await look()).chosen).not.toBe('none');
     const { chosen, other } = await look();
     expect(other).not.toBe('none');
     expect(chosen).not.toBe(other);
@@ -261,7 +260,7 @@ test('in WebKit, which opens another tab at once or never, a visitor whose booki
   onTestFinished(() => visitor.close());
   await visitor.open(`${host.origin}/ar/${service}`);
   await visitor.click('main a[data-appointment]');
-  await expect.poll(() => visitor.ask(() => location.pathname), soon).toBe('/messages/212600000000');
+  await expect.poll(() => visitor.ask(() => location.pathname)).toBe('/messages/212600000000');
 });
 
 /** Runs inside the browser. */

@@ -4,7 +4,7 @@ import { serveFolder } from '../support/browser.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { sites } from '../support/sites.ts';
 import { type Listener, openListener } from './orca.ts';
-import { comesAlive, service, soon } from './steps.ts';
+import { comesAlive, service } from './steps.ts';
 
 // What a visitor who sees nothing hears of a real screen reader, Orca in Firefox, with a keyboard alone. Names, roles and states are
 // told in golden text (tests/browser/accessibility-tree.test.ts); here it is what is said of them, and when. Orca speaks English, as
@@ -31,13 +31,13 @@ describe.each(languages)('in %s, a visitor who hears the site', (language) => {
         const heard = listener.heard();
         const missing = notInOrder(heard.join('\n'), phrases);
         return missing.length === 0 ? [] : { missing, heard };
-      }, soon)
+      })
       .toEqual([]);
 
   /** Returns the words of an element of the page that is shown, as speech has them; fails where it has none. */
   const written = async (selector: string): Promise<string> => {
     const text = (): Promise<string> => ask((one) => document.querySelector(one)?.textContent ?? '', selector).then(withoutMarks);
-    await expect.poll(text, { ...soon, message: selector }).not.toBe('');
+    await expect.poll(text, { message: selector }).not.toBe('');
     return text();
   };
 
@@ -47,7 +47,7 @@ describe.each(languages)('in %s, a visitor who hears the site', (language) => {
     await hears(`Finished loading ${withoutMarks(await ask(() => document.title))}`);
     const ends = (await ask(endOfPage)).map(withoutMarks).map(withoutSpaces);
     expect(ends).not.toContain('');
-    await expect.poll(() => notInOrder(withoutSpaces(listener.heard().join('')), ends), soon).toEqual([]);
+    await expect.poll(() => notInOrder(withoutSpaces(listener.heard().join('')), ends)).toEqual([]);
     return listener.heard();
   };
 

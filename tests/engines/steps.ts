@@ -10,7 +10,6 @@ import type { Visitor } from './visitor.ts';
 
 const { out, languages } = sites.practice;
 
-export const soon = { timeout: 60_000 };
 export const service = 'services/implant/';
 /** WebKit's window is never narrower than 447 px. */
 export const windows = { telephone: { width: 360, height: 740 }, computer: { width: 1280, height: 900 } } as const;
@@ -27,7 +26,7 @@ const go = (visitor: Visitor, { origin, language }: Site, address: string): Prom
 
 /** Polls whether an element of the page can be seen. */
 export const shows = (visitor: Visitor, selector: string, index = 0) =>
-  expect.poll(() => visitor.ask(isVisible, [selector, index] as const), soon);
+  expect.poll(() => visitor.ask(isVisible, [selector, index] as const));
 
 /** Expects pages, one of each kind where none are named, to be whole in a window, in their direction, with their pictures. */
 export async function expectWholePages(
@@ -57,16 +56,16 @@ export async function expectQuestions(visitor: Visitor, site: Site): Promise<voi
   const states = (): Promise<boolean[]> =>
     visitor.ask(() => [...document.querySelectorAll('[data-faq] details')].map((each) => (each as HTMLDetailsElement).open));
   // Until the script has laid out all of the page, a question may move from under the pointer.
-  await expect.poll(() => visitor.ask(isLaidOut), soon).toBe(true);
+  await expect.poll(() => visitor.ask(isLaidOut)).toBe(true);
   await visitor.click('[data-faq] summary', 1);
-  await expect.poll(states, soon).toEqual([false, true, false, false]);
+  await expect.poll(states).toEqual([false, true, false, false]);
   await visitor.press('ArrowDown', 'Enter');
-  await expect.poll(states, soon).toEqual([false, false, true, false]);
+  await expect.poll(states).toEqual([false, false, true, false]);
   await visitor.press('Home', 'Space');
-  await expect.poll(states, soon).toEqual([true, false, false, false]);
+  await expect.poll(states).toEqual([true, false, false, false]);
   const last = await visitor.ask(() => [...document.querySelectorAll('[data-faq] [id]')].slice(-1)[0]?.id ?? '');
   await go(visitor, site, `${service}?again#${last}`);
-  await expect.poll(states, soon).toEqual([false, false, false, true]);
+  await expect.poll(states).toEqual([false, false, false, true]);
 }
 
 /** Stays on the page, with its query and hash, in another language. */
@@ -75,7 +74,7 @@ export async function expectOtherLanguage(visitor: Visitor, site: Site): Promise
   await visitor.click('a[hreflang]');
   const other = languages.find((one) => one !== site.language);
   await expect
-    .poll(() => visitor.ask(() => location.pathname + location.search + location.hash), soon)
+    .poll(() => visitor.ask(() => location.pathname + location.search + location.hash))
     .toBe(`/${other}/${service}?from=letter#main`);
 }
 
@@ -85,7 +84,7 @@ export async function expectSearch(visitor: Visitor, site: Site): Promise<void> 
   await go(visitor, site, 'services/');
   await visitor.type('[type=search]', 'implant');
   await shows(visitor, `[role=search] a[href="/${site.language}/${service}"], search a[href="/${site.language}/${service}"]`).toBe(true);
-  await expect.poll(() => visitor.ask(() => location.search), soon).toBe('?search=implant');
+  await expect.poll(() => visitor.ask(() => location.search)).toBe('?search=implant');
 }
 
 /** Opens the booking of the page that is shown, whose button comes alive under the mouse. */
@@ -99,7 +98,7 @@ export async function openBooking(visitor: Visitor): Promise<void> {
 /** Waits for the code of a booking button that was come to, however busy the machine is: a press that waits for three seconds leads elsewhere. */
 export async function comesAlive(visitor: Visitor): Promise<void> {
   await expect
-    .poll(() => visitor.ask(() => document.querySelector('main a[data-appointment]')?.getAttribute('aria-haspopup')), soon)
+    .poll(() => visitor.ask(() => document.querySelector('main a[data-appointment]')?.getAttribute('aria-haspopup')))
     .toBe('dialog');
 }
 
@@ -116,18 +115,18 @@ export async function expectBooking(visitor: Visitor, site: Site): Promise<void>
   const first = await day();
   const [forward, back] = site.language === 'ar' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const);
   await visitor.press(forward);
-  await expect.poll(day, soon).not.toBe(first);
+  await expect.poll(day).not.toBe(first);
   await visitor.press(back);
-  await expect.poll(day, soon).toBe(first);
+  await expect.poll(day).toBe(first);
   await visitor.press('Enter');
   await visitor.click('[role=dialog] button[type=submit]');
-  await expect.poll(heading, soon).toBe(stepName(words, 2));
+  await expect.poll(heading).toBe(stepName(words, 2));
   await visitor.ask(() => (document.querySelector('[role=dialog] input[type=radio]') as HTMLElement).click());
   await visitor.click('[role=dialog] button[type=submit]');
-  await expect.poll(heading, soon).toBe(stepName(words, 3));
+  await expect.poll(heading).toBe(stepName(words, 3));
   for (const [index, answer] of ['Ada', 'Lovelace', '0612345678'].entries()) await visitor.type('[role=dialog] input', answer, index);
   await visitor.click('[role=dialog] button[type=submit]');
-  await expect.poll(heading, soon).toBe(stepName(words, 4));
+  await expect.poll(heading).toBe(stepName(words, 4));
   const address = await visitor.ask(() => (document.querySelector('[role=dialog] a[href^="https://wa.me/"]') as HTMLAnchorElement).href);
   const told = await visitor.ask(() => document.querySelector('[role=dialog] dl')?.textContent ?? '');
   expect(new URL(address).pathname).toBe('/212600000000');
@@ -135,7 +134,7 @@ export async function expectBooking(visitor: Visitor, site: Site): Promise<void>
   expect(told.replace(/\P{Nd}/gu, '')).toContain('212612345678');
   await visitor.press('Escape');
   await shows(visitor, '[role=dialog]').toBe(false);
-  await expect.poll(() => visitor.ask(() => document.activeElement?.hasAttribute('data-appointment')), soon).toBe(true);
+  await expect.poll(() => visitor.ask(() => document.activeElement?.hasAttribute('data-appointment'))).toBe(true);
 }
 
 /** Reads the page that was visited, and one for emergencies, without a connection. */
@@ -143,13 +142,11 @@ export async function expectKeptPages(visitor: Visitor): Promise<void> {
   const hosted = await serveFolder(out);
   await visitor.open(`${hosted.origin}/ar/`);
   await visitor.press('Tab');
-  await expect
-    .poll(() => visitor.ask(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), soon)
-    .toBe('activated');
+  await expect.poll(() => visitor.ask(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
   await visitor.open(`${hosted.origin}/ar/${service}`);
   const kept = (address: string): Promise<boolean> =>
     visitor.ask(async (asked) => (await caches.match(asked, { ignoreSearch: true })) !== undefined, address);
-  for (const page of [service, 'services/dent-cassee/']) await expect.poll(() => kept(`/ar/${page}`), soon).toBe(true);
+  for (const page of [service, 'services/dent-cassee/']) await expect.poll(() => kept(`/ar/${page}`)).toBe(true);
   hosted.close();
   for (const page of [service, 'services/dent-cassee/']) {
     await visitor.open(`${hosted.origin}/ar/${page}`);

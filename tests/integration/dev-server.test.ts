@@ -12,7 +12,6 @@ let content: string;
 let server: DevServer;
 /** What each build had to say. */
 const said: string[] = [];
-const soon = { timeout: 20_000 };
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'dev-server-'));
@@ -82,10 +81,10 @@ test.each(['POST', 'PUT', 'DELETE'])('%s changes nothing', async (method) => {
 test('the first block of a site is watched, as the documents are', async () => {
   const block = path.join(folder, 'blocks/price-list');
   mkdirSync(block, { recursive: true });
-  await expect.poll(() => said.at(-1), soon).toContain('price-list');
+  await expect.poll(() => said.at(-1)).toContain('price-list');
   const count = said.length;
   writeFileSync(path.join(block, 'PriceList.tsx'), '');
-  await expect.poll(() => said.length, soon).toBeGreaterThan(count);
+  await expect.poll(() => said.length).toBeGreaterThan(count);
 });
 
 /** Sends an address as it is, which `fetch` would tidy first. */

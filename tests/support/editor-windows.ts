@@ -6,9 +6,6 @@ import { type EditorSite, serveEditor } from './editor-site.ts';
 /** A service of the workshop, whose name in English a test may change. */
 export const brakes = 'services/brake-repair.yaml';
 
-/** Time enough for what the editor does by itself on a busy machine. */
-export const soon = { timeout: 60_000 };
-
 /** The editor of the workshop, with its files as they were at the beginning of each test. */
 interface EditedWorkshop {
   readonly site: EditorSite;

@@ -10,7 +10,7 @@ import { sites } from './sites.ts';
 
 const { practice } = sites;
 
-export const patience = { timeout: 60_000 };
+const patience = { timeout: 60_000 };
 
 /** The services of the practice that are emergencies, which are kept at once. */
 export const emergencies = (readYaml(practice.content, 'menus.yaml')['menus'] as { tone?: string; items: { service: string }[] }[])
