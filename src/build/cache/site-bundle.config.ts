@@ -56,6 +56,8 @@ export default defineConfig({
       build: {
         target: 'node20',
         rollupOptions: {
+          // Of comments, which the bundle has for nobody to read, those alone that say under which licence code is.
+          output: { comments: { legal: true, annotation: false, jsdoc: false } },
           input: {
             'render-worker': path.resolve('renderer/render-worker.ts'),
             'asset-worker': path.resolve('renderer/asset-worker.ts'),
