@@ -47,7 +47,7 @@ function endOutput(this: NodeJS.WriteStream, error: NodeJS.ErrnoException): void
   if (this !== process.stderr) process.stderr.write(`${message}\n`);
 }
 
-/** Ends the process as Node does, but for the code of a block that throws, or rejects a promise, once its page is rendered: that is told in a sentence. */
+/** Ends the process as Node does; where the code of a block throws, or rejects a promise, once its page is rendered, in a sentence. */
 function endProcess(error: unknown): void {
   const message = operationalErrorMessage(asBlockError(error), requestedLanguage(process.argv.slice(2), process.env));
   writeSync(process.stderr.fd, `${message ?? inspect(error)}\n`);

@@ -32,7 +32,7 @@ export class WrittenText {
     return this.leaf.$type === 'text' || this.leaf.$type === 'prose';
   }
 
-  /** Returns where words stand in the text that are visible from an index on; undefined where markup stands among them, or far before them. */
+  /** Returns where words stand in the text that are visible from an index on; undefined where markup is among them, or far before them. */
   placeOf(words: string, index: number): readonly [from: number, to: number] | undefined {
     if (this.visible === this.text) return [index, index + words.length];
     // Further on, counting the words for each of many findings would take quadratic time.

@@ -17,7 +17,7 @@ export interface Finding {
   readonly values: Values;
   /** The wrong words of the value, if they differ from `values.found`. */
   readonly words?: string | undefined;
-  /** Where the mistake stands in the text: the index of its first character and the one after its last. Without it, the first such words are it. */
+  /** Where the mistake stands in the text, the index after its end last; without it, the first such words are the mistake. */
   readonly at?: readonly [from: number, to: number] | undefined;
   readonly suggestion?: string | undefined;
   /** Certain corrections of the text; the first one is the mistake itself. */

@@ -7,6 +7,7 @@ import {
   arrive,
   awaken,
   book,
+  chooseTime,
   type DialogWords,
   dayOf,
   dialogWords,
@@ -286,11 +287,7 @@ describe('a visitor', () => {
   test('whose note is too long keeps all of it, is told by how much, and goes on with a shorter one', { tags: 'thorough' }, async () => {
     const { page } = await openAt(browser, service(), saturday);
     const dialog = await openDialog(page);
-    await dialog.getByRole('radio').first().check({ force: true });
-    await dayOf(dialog, '25').click();
-    await goOn(dialog, words, 2);
-    await dialog.getByRole('radio').first().check({ force: true });
-    await goOn(dialog, words, 3);
+    await chooseTime(dialog, words, '25');
     await introduce(dialog, words, { ...person, note: 'é'.repeat(512) });
     const note = field(dialog, words, 'note');
     expect(await note.inputValue()).toHaveLength(512);
@@ -351,11 +348,7 @@ describe('a visitor', () => {
     await dialog.getByRole('button', { name: words.booking('another') }).click();
     await arrive(dialog, words, 1);
     expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
-    await dialog.getByRole('radio').first().check({ force: true });
-    await dayOf(dialog, '26').click();
-    await goOn(dialog, words, 2);
-    await dialog.getByRole('radio').first().check({ force: true });
-    await goOn(dialog, words, 3);
+    await chooseTime(dialog, words, '26');
     expect(await field(dialog, words, 'firstName').inputValue()).toBe(strange.firstName);
     expect(await field(dialog, words, 'note').inputValue()).toBe('');
   });
@@ -433,11 +426,7 @@ describe('a visitor', () => {
   test('whose on-screen keyboard takes half of the window sees the field that is written in', { tags: 'thorough' }, async () => {
     const { page } = await openAt(browser, service(), saturday, { viewport: { width: 360, height: 640 } });
     const dialog = await openDialog(page);
-    await dialog.getByRole('radio').first().check({ force: true });
-    await dayOf(dialog, '25').click();
-    await goOn(dialog, words, 2);
-    await dialog.getByRole('radio').first().check({ force: true });
-    await goOn(dialog, words, 3);
+    await chooseTime(dialog, words, '25');
     const phone = field(dialog, words, 'phone');
     await phone.click();
     await page.setViewportSize({ width: 360, height: 320 });

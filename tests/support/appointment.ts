@@ -108,13 +108,18 @@ export async function introduce(dialog: Locator, words: DialogWords, { firstName
   await field('note').fill(note);
 }
 
-/** Takes the whole way to the last step: the first consultation, a day of the month shown, its first time. */
-export async function book(dialog: Locator, words: DialogWords, day: string, person: Person): Promise<void> {
+/** Answers the first two steps: the first consultation, a day of the month shown, its first time. */
+export async function chooseTime(dialog: Locator, words: DialogWords, day: string): Promise<void> {
   await dialog.getByRole('radio').first().check({ force: true });
   await dayOf(dialog, day).click();
   await goOn(dialog, words, 2);
   await dialog.getByRole('radio').first().check({ force: true });
   await goOn(dialog, words, 3);
+}
+
+/** Takes the whole way to the last step: the first consultation, a day of the month shown, its first time. */
+export async function book(dialog: Locator, words: DialogWords, day: string, person: Person): Promise<void> {
+  await chooseTime(dialog, words, day);
   await introduce(dialog, words, person);
   await goOn(dialog, words, 4);
 }

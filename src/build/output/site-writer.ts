@@ -40,8 +40,8 @@ export interface SiteWriter {
 const atOnce = 8;
 
 /**
- * Creates a writer into `folder`, which is there. A file that the last site has with the same bytes is not written again. With `compression`, a file
- * that is the smaller for it gets its compressed forms beside it.
+ * Creates a writer into `folder`, which is there. A file that the last site has with the same bytes is not written again. With
+ * `compression`, a file that is the smaller for it gets its compressed forms beside it.
  */
 export function createSiteWriter(
   folder: string,

@@ -9,7 +9,7 @@ import { filesIn } from '../output/files-in.ts';
 /** The folder, below that of a site's blocks, of the schemas in which code editors find these blocks too. */
 export const editorSchemas = '.schema';
 
-/** Returns the names of the folders of a site's blocks, in alphabetical order, also that of a schema in a folder no block can be called like. */
+/** Returns the names of the folders of a site's blocks, in alphabetical order; also of one with a schema and a name that no block can have. */
 export function blockFolders(folder: string): readonly string[] {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
   return readdirSync(folder, { withFileTypes: true })

@@ -42,3 +42,14 @@ test('a token is read by the name that it is declared under, which is no other o
   expect(new Set(properties).size).toBe(named.length);
   expect(named.map((name) => declare({ [name]: '0' }))).toEqual(properties.map((property) => `${property}:0;`));
 });
+
+test('no other custom property has a name as short as those of tokens', () => {
+  const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '../../browser/**/*.{ts,tsx}', '!./tokens*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const named = Object.entries(sources).flatMap(([file, text]) => (text.match(/--\w[\w-]*/g) ?? []).map((name) => [file, name] as const));
+  expect(named).not.toEqual([]);
+  expect(named.filter(([, name]) => name.length < '--abc'.length)).toEqual([]);
+});

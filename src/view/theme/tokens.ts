@@ -6,7 +6,8 @@ export const { light, dark } = usualTheme;
 /** The window of a telephone whose text is half as large again: there, words break anywhere rather than leave it. */
 export const narrow = '@media (max-width:19rem)';
 
-// Each page names them some four hundred times: with names of whole words it has 0.2 kB more.
+// Each page names them some four hundred times: with names of whole words it has 0.2 kB more. Other custom properties have names of
+// three letters or more, so that none is a token by accident.
 const properties = {
   ground: 'g',
   surface: 'u',
