@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FieldError, Label, Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { PlainText } from '../../../pages/views/view.ts';
 import { Words } from '../../../view/ui/RichText.tsx';
-import type { Answers } from './answers.ts';
-import { useMistake } from './booking-context.ts';
+import type { Answers, Mistake } from './answers.ts';
 import { Message, Options, Question } from './fields.styles.ts';
 import { fieldId } from './StepForm.tsx';
 
@@ -13,13 +12,14 @@ interface ChoiceGroup {
   readonly options: readonly { readonly value: string; readonly content: ReactNode }[];
 }
 
-/** A question with one answer out of several, all of them in sight; the arrow keys move among them. */
-export function Choices({
+/** A question with one answer out of several, all of them in sight; the arrow keys move among them. Other answers do not draw it again. */
+export const Choices = memo(function ChoicesOfOne({
   field,
   label,
   value,
   onChange,
   groups,
+  mistake,
   isNarrow = false,
 }: {
   readonly field: keyof Answers;
@@ -27,10 +27,10 @@ export function Choices({
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly groups: readonly ChoiceGroup[];
+  readonly mistake: Mistake | undefined;
   /** Whether the choices are short, so that several fit in a row. */
   readonly isNarrow?: boolean;
 }): ReactNode {
-  const mistake = useMistake(field);
   // A value that is none of the choices, as none yet or a time gone by, would count as chosen: Tab would pass over all of them.
   const chosen = groups.some(({ options }) => options.some((option) => option.value === value)) ? value : null;
   return (
@@ -68,4 +68,4 @@ export function Choices({
       )}
     </RadioGroup>
   );
-}
+});

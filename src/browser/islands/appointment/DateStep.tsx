@@ -16,15 +16,20 @@ import { useLater } from './use-later.ts';
 /** The first step: what the appointment is for, and on which day. */
 export function DateStep(): ReactNode {
   const { facts, words, answers, change } = useBooking();
-  const consultations = Object.entries(facts.consultations);
+  const groups = useMemo(() => {
+    const options = Object.entries(facts.consultations).map(([value, name]) => ({ value, content: <Words text={name} /> }));
+    return [{ options }];
+  }, [facts]);
+  const choose = useCallback((consultation: string): void => change({ consultation }), [change]);
   return (
     <>
       <Choices
         field="consultation"
         label={words.consultation}
         value={answers.consultation}
-        onChange={(consultation) => change({ consultation })}
-        groups={[{ options: consultations.map(([value, name]) => ({ value, content: <Words text={name} /> })) }]}
+        onChange={choose}
+        groups={groups}
+        mistake={useMistake('consultation')}
       />
       <DayQuestion />
     </>

@@ -1,42 +1,31 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { ActionButton, Actions, Mistakes } from './AppointmentDialog.styles.ts';
-import { type Answers, type Mistake, type Step, steps } from './answers.ts';
+import { type Answers, type Mistake, steps } from './answers.ts';
 import { useBooking } from './booking-context.ts';
 
 /**
  * The form of a step: its fields, and the buttons that go on and back. What is wrong is summed up at the top, which takes the
  * focus; each entry leads to its field (WCAG 2.2, 3.3.1, technique G139).
  */
-export function StepForm({
-  step,
-  attempt,
-  onSubmit,
-  children,
-}: {
-  readonly step: Step;
-  /** How often the visitor has tried to go on. */
-  readonly attempt: number;
-  readonly onSubmit: () => Promise<void>;
-  readonly children: ReactNode;
-}): ReactNode {
-  const { words, mistakes, goTo } = useBooking();
+export function StepForm({ children }: { readonly children: ReactNode }): ReactNode {
+  const { words, step, attempt, mistakes, goTo, submit } = useBooking();
   const [isChecking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const check = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     // A second press while the first is checked would go on twice.
     if (isChecking) return;
     setChecking(true);
     try {
-      await onSubmit();
+      await submit();
     } finally {
       setChecking(false);
     }
   };
   const before = steps[steps.indexOf(step) - 1];
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-busy={isChecking}>
+    <form ref={form} noValidate onSubmit={check} aria-busy={isChecking}>
       {mistakes.length === 0 ? null : <Summary key={attempt} mistakes={mistakes} form={form} />}
       {children}
       <Actions>

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
 import { Heading, Progress } from './AppointmentDialog.styles.ts';
-import { type Step, steps } from './answers.ts';
+import { steps } from './answers.ts';
 import { useBooking } from './booking-context.ts';
 
 /** Says which step of how many this is; a new step is announced, since its heading takes the focus (WCAG 2.2, 2.4.3). */
-export function StepHeading({ step }: { readonly step: Step }): ReactNode {
-  const { words, data } = useBooking();
+export function StepHeading(): ReactNode {
+  const { words, data, step } = useBooking();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {

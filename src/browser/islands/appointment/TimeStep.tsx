@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { clockTime } from '../../../pages/hours/clock-time.ts';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
-import { useBooking } from './booking-context.ts';
+import { useBooking, useMistake } from './booking-context.ts';
 import { Choices } from './Choices.tsx';
 import { Message } from './fields.styles.ts';
 import { LocalTime } from './LocalTime.tsx';
@@ -14,6 +14,7 @@ import { slotsOn } from './slots.ts';
 export function TimeStep(): ReactNode {
   const { data, facts, words, answers, change } = useBooking();
   const { day, start } = answers;
+  const mistake = useMistake('start');
   if (day === undefined) return null;
   const slots = slotsOn(facts, day, new Date());
   // A dialog may stay open until the day's last slot has gone by.
@@ -43,6 +44,7 @@ export function TimeStep(): ReactNode {
             content: <bdi>{clockTime(slot, data.locale, data.words.clock)}</bdi>,
           })),
         }))}
+        mistake={mistake}
         isNarrow
       />
       <LocalTime times={slots} />

@@ -7,12 +7,17 @@ export interface Booking {
   readonly data: ClientConfig;
   readonly words: ClientMessages['booking'];
   readonly facts: ClientBooking;
+  readonly step: Step;
+  /** How often the visitor has tried to go on. */
+  readonly attempt: number;
   readonly answers: Answers;
   readonly mistakes: readonly Mistake[];
   /** The message that was opened last, for one request; whether it was sent, the messaging service alone knows. */
   readonly opened: string | undefined;
   change(answers: Partial<Answers>): void;
   goTo(step: Step): void;
+  /** Checks the answers of the step and goes on, or tells what is wrong. */
+  submit(): Promise<void>;
   /** Reports that the visitor opens a message; returns whether the time is still free, and otherwise asks for another one. */
   send(message: string): boolean;
   /** Begins another request. */
