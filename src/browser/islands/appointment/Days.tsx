@@ -3,15 +3,15 @@ import {
   type CalendarIdentifier,
   createCalendar,
   DateFormatter,
+  isSameDay,
   isSameMonth,
   toCalendar,
 } from '@internationalized/date';
-import { memo, type ReactNode, useContext } from 'react';
+import { type ContextType, memo, type ReactNode, useContext, useDeferredValue, useRef } from 'react';
+import { useCalendarCell } from 'react-aria/useCalendar';
 import {
   Calendar,
-  CalendarCell,
   CalendarGrid,
-  CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
   type CalendarProps,
@@ -25,6 +25,8 @@ import type { Booking } from './booking-context.ts';
 import { DaysOfMonth, Month, MonthRow, Turn } from './DateStep.styles.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+type CalendarState = NonNullable<ContextType<typeof CalendarStateContext>>;
 
 interface DaysProps extends Pick<Booking, 'data' | 'words'> {
   /** The id of the question. */
@@ -87,7 +89,7 @@ export const Days = memo(function DaysToChoose({
         <DaysOfMonth>
           <CalendarGrid weekdayStyle={dayNames.style}>
             <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name.slice(dayNames.shared)}</CalendarHeaderCell>}</CalendarGridHeader>
-            <CalendarGridBody>{(date) => <Day date={date} isFree={isFree} />}</CalendarGridBody>
+            <Weeks isFree={isFree} />
           </CalendarGrid>
         </DaysOfMonth>
         {/* React Aria looks for an element of this kind, and where it finds none it draws all days once more. */}
@@ -97,11 +99,70 @@ export const Days = memo(function DaysToChoose({
   );
 });
 
-/** A day of the month that the calendar shows; the days before and after it, which a calendar begins and ends with, are empty places. */
-function Day({ date, isFree }: { readonly date: CalendarDate } & Pick<DaysProps, 'isFree'>): ReactNode {
-  const shown = useContext(CalendarStateContext)?.visibleRange.start;
-  if (shown !== undefined && !isSameMonth(date, shown)) return <td />;
-  return <CalendarCell date={date} data-free={isFree(date) ? '' : undefined} />;
+/**
+ * The weeks of the month; the days before and after it, which a calendar begins and ends with, are empty places. Another month is drawn
+ * in slices, between which a slow telephone answers, but at once for the keyboard: a key goes to the day that has the focus.
+ */
+function Weeks({ isFree }: Pick<DaysProps, 'isFree'>): ReactNode {
+  const latest = useContext(CalendarStateContext) as CalendarState;
+  const later = useDeferredValue(latest);
+  const state = latest.isFocused || later.isFocused ? latest : later;
+  return (
+    <tbody>
+      {Array.from({ length: state.getWeeksInMonth() }, (_, week) => (
+        <tr key={week}>
+          {state
+            .getDatesInWeek(week)
+            .map((date, day) =>
+              date === null || !isSameMonth(date, state.visibleRange.start) ? (
+                <td key={day} />
+              ) : (
+                <Day key={day} date={date} state={state} isFree={isFree(date)} />
+              ),
+            )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+interface DayProps {
+  readonly date: CalendarDate;
+  readonly state: CalendarState;
+  readonly isFree: boolean;
+}
+
+/** React Aria's own cell is drawn again with each change of the calendar, which keeps a slow telephone busy for a tenth of a second. */
+const Day = memo(function DayToChoose({ date, state, isFree }: DayProps): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  const { cellProps, buttonProps, isDisabled, isSelected, formattedDate } = useCalendarCell({ date }, state, ref);
+  return (
+    <td {...cellProps}>
+      <div
+        {...buttonProps}
+        ref={ref}
+        data-free={isFree ? '' : undefined}
+        data-disabled={isDisabled || undefined}
+        data-selected={isSelected || undefined}
+      >
+        {formattedDate}
+      </div>
+    </td>
+  );
+}, looksAlike);
+
+/** Tells whether a day is drawn the same, and does the same when it is pressed, after the calendar has changed. */
+function looksAlike(before: DayProps, after: DayProps): boolean {
+  const { date } = after;
+  const traits = ({ state }: DayProps): readonly unknown[] => [
+    state.isSelected(date),
+    state.isCellFocused(date),
+    isSameDay(date, state.focusedDate),
+    state.isCellDisabled(date),
+    state.isValueInvalid,
+  ];
+  const known = traits(before);
+  return before.isFree === after.isFree && isSameDay(before.date, date) && traits(after).every((trait, index) => trait === known[index]);
 }
 
 /**
