@@ -30,7 +30,7 @@ export const DaysOfMonth = styled.div(
     '& td > div[data-free]': { fontWeight: 700 },
     '& td > div:not([data-free])': { color: token('quiet'), textDecoration: 'line-through', textDecorationThickness: '1px' },
     '& td > div[data-disabled]': { cursor: 'default', textDecoration: 'none', opacity: 0.55 },
-    '@media (hover: hover)': { '& td > div:not([data-disabled]):hover': { background: token('soft') } },
+    '@media (hover: hover)': { '& td > div:not([data-disabled], [data-selected]):hover': { background: token('soft') } },
     // The ground of dark parts may be as dark as the dialog's own; what is written on that stands out from it in any theme.
     '& td > div[data-selected]': { background: token('ink'), color: token('surface') },
     '@media (forced-colors: active)': {
