@@ -254,6 +254,22 @@ describe('an island', () => {
       expect(context.pages()).toHaveLength(3);
     });
 
+    test('has its page loaded anew for a button, of which nothing would come: the site may have changed since; not without a connection', async () => {
+      const { page } = await show('<div data-island="recorder"><button id="button" type="button">Copy</button></div>');
+      let isGone = true;
+      await page.route('**/recorder.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+      await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));
+      await page.locator('#button').click();
+      await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
+      await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }));
+      const isNew = page.waitForEvent('load');
+      await page.locator('#button').click();
+      await isNew;
+      isGone = false;
+      await page.locator('#button').click();
+      await expectHeard(page, 'click:button');
+    });
+
     test('leaves a link to the browser when its code fails, and is tried again', async () => {
       const { page } = await show('<div data-island="failing"><a id="link" href="#there">There</a></div><p>Elsewhere</p>', { waits: true });
       await page.locator('#link').click();

@@ -8,30 +8,28 @@ interface Island {
 
 type Load = () => Promise<Island>;
 
-/** The code of each island: for the elements that name it in `data-island`, or for those that a selector finds. */
-type Registry = Readonly<Record<string, Load | { readonly selector: string; readonly load: Load }>>;
+/** The code of each island, by a selector of its elements. */
+type Registry = Readonly<Record<string, Load>>;
 
 /** One attempt to bring an element to life. */
 interface Attempt {
   readonly element: HTMLElement;
   /** Clicks are not held any more: the island lives, or has failed, or takes too long. */
   open?: boolean;
-  replay?: () => void;
+  /** The click or submission that waits. */
+  held?: Event;
 }
 
 /**
  * Loads the code of the page's islands when they are needed, and brings each to life once: at the first interaction
  * with it, or before that as `data-load` says (`visible`, `idle`, `now`). A click or submission that comes too early is held
  * back and repeated when the island lives; when its code fails or takes three seconds, the browser does what it would
- * have done without script, and the interaction after a failure tries again. Nested elements belong to the innermost
- * island. `data-props` is JSON for `hydrate`. While a click waits, the island is `aria-busy`. A failure shows the part of the
- * island that is `data-when-failed`.
+ * have done without script, and the interaction after a failure tries again. A button that nothing would come of has the page loaded
+ * anew, whose site may have changed since. Nested elements belong to the innermost island. `data-props` is JSON for `hydrate`. While a
+ * click waits, the island is `aria-busy`. A failure shows the part of the island that is `data-when-failed`.
  */
 export function startIslands(document: Document, registry: Registry): void {
-  const islands = Object.entries(registry).map(([name, entry]) =>
-    'selector' in entry ? entry : { selector: `[data-island=${name}]`, load: entry },
-  );
-  const selector = islands.map((island) => island.selector).join();
+  const selector = Object.keys(registry).join();
   const attempts = new WeakMap<Element, Attempt>();
 
   const start = (element: HTMLElement): Attempt => {
@@ -39,12 +37,13 @@ export function startIslands(document: Document, registry: Registry): void {
     if (attempt) return attempt;
     attempt = { element };
     attempts.set(element, attempt);
-    const { load } = islands.find((island) => element.matches(island.selector))!;
+    const [, load] = Object.entries(registry).find(([own]) => element.matches(own))!;
     awaken(attempt, load).then(
       () => release(attempt),
       (error) => {
         console.warn(error);
         element.querySelector('[data-when-failed]')?.removeAttribute('hidden');
+        if (navigator.onLine && (attempt.held?.target as Element | undefined)?.closest('[type=button]')) location.reload();
         release(attempt);
         attempts.delete(element);
       },
@@ -77,7 +76,7 @@ export function startIslands(document: Document, registry: Registry): void {
         event.stopImmediatePropagation();
         element.setAttribute('aria-busy', 'true');
         import('./waiting.ts').then((waiting) => waiting.tell(element), console.warn);
-        attempt.replay = () => repeat(event);
+        attempt.held = event;
         // Browsers let a click open another tab for five seconds; most of it is left for a link that is let go.
         setTimeout(release, 3000, attempt);
       },
@@ -103,11 +102,11 @@ async function awaken(attempt: Attempt, load: Load): Promise<void> {
 }
 
 function release(attempt: Attempt): void {
-  const { element, replay } = attempt;
+  const { element, held } = attempt;
   attempt.open = true;
-  delete attempt.replay;
+  delete attempt.held;
   element.removeAttribute('aria-busy');
-  replay?.();
+  if (held) repeat(held);
 }
 
 /** Lets an event happen again with all that the browser does about it. */

@@ -18,24 +18,21 @@ enhanceLanguageLinks(document);
 replaceBrokenPictures(document);
 showSearched(document);
 startIslands(document, {
-  terms: { selector: 'a[data-term]', load: () => import('./terms.ts') },
-  copy: { selector: '[data-copy]', load: () => import('./copy-link.ts') },
-  map: () => import('./map.ts'),
-  reviews: () => import('./reviews.ts'),
-  privacy: () => import('./privacy.ts'),
-  search: () => import('./search.ts'),
-  notice: () => import('./notice.ts'),
-  missing: () => import('./missing-page.ts'),
+  'a[data-term]': () => import('./terms.ts'),
+  '[data-copy]': () => import('./copy-link.ts'),
+  '[data-island=map]': () => import('./map.ts'),
+  '[data-island=reviews]': () => import('./reviews.ts'),
+  '[data-island=privacy]': () => import('./privacy.ts'),
+  '[data-island=search]': () => import('./search.ts'),
+  '[data-island=notice]': () => import('./notice.ts'),
+  '[data-island=missing]': () => import('./missing-page.ts'),
   ...(settings.booking && {
-    appointment: {
-      selector: 'a[data-appointment]',
-      // The libraries that draw it come beside it, and a slow telephone answers its visitor between the one and the other.
-      // Another thread reads meanwhile what the page's own would stop for.
-      load: () => {
-        new Worker(new URL('./appointment/locale-data.worker.ts', import.meta.url));
-        import('./react-root.tsx').catch(console.warn);
-        return import('./appointment/appointment.tsx');
-      },
+    // The libraries that draw it come beside it, and a slow telephone answers its visitor between the one and the other.
+    // Another thread reads meanwhile what the page's own would stop for.
+    'a[data-appointment]': () => {
+      new Worker(new URL('./appointment/locale-data.worker.ts', import.meta.url));
+      import('./react-root.tsx').catch(console.warn);
+      return import('./appointment/appointment.tsx');
     },
   }),
 });
