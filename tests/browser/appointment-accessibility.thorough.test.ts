@@ -85,6 +85,25 @@ test('the page behind a dialog is out of reach for screen readers and does not s
   expect(await fits()).toBe(true);
 });
 
+test('on the narrowest window the signs of choices and of mistakes stand apart from words and from borders', async () => {
+  const { page, dialog } = await start('fr', { width: 280, height: 653 }, 'light');
+  await dialog.locator('button[type=submit]').click();
+  const summary = dialog.locator('[role=group]').filter({ has: page.locator('a[href^="#"]') });
+  const room = await summary.getByRole('list').evaluate((list) => {
+    const box = list.closest('[role=group]') as Element;
+    return (
+      (list.getBoundingClientRect().left - box.getBoundingClientRect().left + parseFloat(getComputedStyle(list).paddingInlineStart)) / 16
+    );
+  });
+  // A browser draws the sign of an item about as wide as a letter is high, and further away from its words.
+  expect(room).toBeGreaterThan(1.5);
+  const gap = await dialog
+    .getByRole('radio')
+    .first()
+    .evaluate((input) => parseFloat(getComputedStyle(input.closest('label') as Element).columnGap));
+  expect(gap).toBeGreaterThan(7);
+});
+
 async function start(language: 'fr' | 'ar', viewport: { width: number; height: number }, colorScheme: 'light' | 'dark') {
   const { page } = await openAt(browser, `${origin}/${language}/hors-connexion/`, '2026-11-21T10:00:00Z', { viewport, colorScheme });
   return { page, dialog: await openDialog(page), words: dialogWords(out, language) };

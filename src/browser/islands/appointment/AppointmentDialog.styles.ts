@@ -71,7 +71,8 @@ export const Progress = styled.div(
   }),
 );
 
-export const Heading = styled.h3(css({ fontSize: token('text-body'), color: token('quiet'), outlineOffset: '2px' }));
+// Lines of one length would part the number of steps from the words before it.
+export const Heading = styled.h3(css({ fontSize: token('text-body'), color: token('quiet'), outlineOffset: '2px', textWrap: 'wrap' }));
 
 export const Emergency = styled.p(
   css({
@@ -109,7 +110,7 @@ export const Mistakes = styled.div(
     border: `2px solid ${token('emergency')}`,
     borderRadius: token('radius-small'),
     background: token('emergencySoft'),
-    '& ul': { paddingInlineStart: token('space-5'), marginBlockEnd: `calc(-1 * ${token('space-2')})` },
+    '& ul': { paddingInlineStart: '1.25rem', marginBlockEnd: `calc(-1 * ${token('space-2')})` },
     // As high as a finger, and as far from one another, however many lines they have.
     '& a': { display: 'inline-flex', paddingBlock: token('space-2'), color: token('emergency') },
   }),

@@ -59,7 +59,7 @@ export const Options = styled.div(
       position: 'relative',
       display: 'flex',
       alignItems: 'center',
-      gap: token('space-3'),
+      gap: token('space-2'),
       minBlockSize: '3rem',
       paddingBlock: token('space-2'),
       paddingInline: token('space-4'),
