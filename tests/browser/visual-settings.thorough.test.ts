@@ -49,7 +49,7 @@ describe.each(pages)('the $name page $address', ({ name, address, colorScheme })
   });
 
   test.each([24, 28, 32])(
-    'tears no time and no word of up to ten letters on a telephone with text of %i px, nor in its menus',
+    'tears no time, no year and no word of up to ten letters on a telephone with text of %i px, nor in its menus',
     async (size) => {
       await see({}, { width: 360, height: 740 });
       await setFontSize(size);
@@ -449,7 +449,7 @@ function lostTexts(): string[] {
 function tornWords(): string[] {
   const { texts, name } = window.measures;
   return texts().flatMap(({ node, element }) =>
-    [...node.data.matchAll(/[\p{L}\p{M}]+|\p{N}+:\p{N}+/gu)].flatMap(({ 0: word, index }) => {
+    [...node.data.matchAll(/[\p{L}\p{M}]+|\p{N}+:\p{N}+|\p{N}{4}/gu)].flatMap(({ 0: word, index }) => {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
