@@ -65,7 +65,7 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('a page of another s
 
   test('reads documents there and proposes changes, with what the host lets such a page send and see', async () => {
     const host = await open();
-    expect(await page.evaluate(() => window.store.account())).toEqual({ name: 'amal' });
+    expect(await page.evaluate(() => window.store.proposals?.account())).toEqual({ name: 'amal' });
     expect(await propose('name: العيادة\n')).toMatchObject({ number: 1 });
     const { branch } = host.hosted.proposals[0] ?? { branch: '' };
     expect(host.hosted.text(branch, 'data/site.yaml')).toBe('name: العيادة\n');

@@ -140,7 +140,6 @@ describe.each([...names, 'local'] as const)('documents kept at %s', (place) => {
     world.close();
     expect(await failureOf(store.read(read))).toBe('offline');
     expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('offline');
-    expect(await failureOf(store.account())).toBe('offline');
   });
 });
 
@@ -167,9 +166,7 @@ describe('documents kept at local', () => {
     const state = expected.state();
     expected.close();
     expect(world.state()).toBe(state);
-    expect(store.needsToken).toBe(false);
     expect(store.proposals).toBeUndefined();
-    expect((await store.account()).name).not.toBe('');
   });
 });
 
@@ -509,21 +506,21 @@ const edited = (place: (typeof names)[number]): void => {
     for (const token of ['', 'an-old-token', 'مفتاح', 'two\nlines']) {
       const stranger = host.open(token);
       expect(await failureOf(stranger.read([]))).toBe('not-signed-in');
-      expect(await failureOf(stranger.account())).toBe('not-signed-in');
+      expect(await failureOf(stranger.proposals!.account())).toBe('not-signed-in');
       expect(await failureOf(stranger.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('not-signed-in');
     }
-    expect(await host.open(` ${editorsToken}\n`).account()).toEqual({ name: 'amal' });
+    expect(await host.open(` ${editorsToken}\n`).proposals?.account()).toEqual({ name: 'amal' });
   });
 
   test('is refused where it is archived, or is another one', async () => {
     host.hosted.isArchived = true;
-    expect(await failureOf(store.account())).toBe('not-allowed');
+    expect(await failureOf(proposals().account())).toBe('not-allowed');
     expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('not-allowed');
     for (const wrong of [{ folder: 'content' }, { branch: 'master' }, { repository: 'clinic/other' }]) {
       expect(await failureOf(openStore({ ...host.settings, ...wrong }, () => editorsToken).read([]))).toBe('not-found');
     }
     host.hosted.repositories.delete('clinic/site');
-    expect(await failureOf(store.account())).toBe('not-found');
+    expect(await failureOf(proposals().account())).toBe('not-found');
     expect(await failureOf(store.read([]))).toBe('not-found');
   });
 
@@ -664,7 +661,7 @@ describe('somebody without the right to write', () => {
     ['gitea', undefined],
   ] as const)('proposes from a copy of the repository at %s', async (place, scopes) => {
     const { hosted } = await open(place, scopes);
-    expect(await store.account()).toEqual({ name: 'omar' });
+    expect(await proposals().account()).toEqual({ name: 'omar' });
     const { branch = '', address } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
     expect(hosted.proposals).toMatchObject([{ author: 'omar', repository: 'omar/site', base: 'main' }]);
     expect(branch).toBe(`omar:${hosted.proposals[0]?.branch}`);
@@ -691,7 +688,10 @@ describe('somebody without the right to write', () => {
   ] as const)('is told so at %s with a token for %j', async (place, scopes, detail) => {
     const { hosted } = await open(place, place === 'github' && detail === undefined ? undefined : scopes);
     const before = hosted.state();
-    await expect(store.account()).rejects.toMatchObject({ failure: 'not-allowed', detail: expect.stringContaining(detail ?? 'no copy') });
+    await expect(proposals().account()).rejects.toMatchObject({
+      failure: 'not-allowed',
+      detail: expect.stringContaining(detail ?? 'no copy'),
+    });
     expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('not-allowed');
     expect(hosted.state()).toBe(before);
   });
@@ -699,7 +699,7 @@ describe('somebody without the right to write', () => {
   test('may write at gitlab where the button gave the token, of which that host tells no rights', async () => {
     const { hosted } = await open('gitlab', undefined);
     hosted.people.set('token-of-omar', { name: 'omar', mayPush: true, signedInByButton: true });
-    expect(await store.account()).toEqual({ name: 'omar' });
+    expect(await proposals().account()).toEqual({ name: 'omar' });
   });
 
   test.each([
@@ -709,7 +709,7 @@ describe('somebody without the right to write', () => {
     const { hosted } = await open(place, scopes);
     hosted.people.set('token-of-omar', { name: 'omar', mayPush: true, scopes });
     const before = hosted.state();
-    if (place === 'gitlab') expect(await failureOf(store.account())).toBe('not-allowed');
+    if (place === 'gitlab') expect(await failureOf(proposals().account())).toBe('not-allowed');
     expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('not-allowed');
     expect(hosted.state()).toBe(before);
   });

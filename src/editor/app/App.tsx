@@ -41,8 +41,6 @@ export function App({ openStore, form }: AppProps): ReactNode {
   const [opened, setOpened] = useState<{ readonly step: Start; readonly workbench: OpenWorkbench }>();
   const [isKeeping, setKeeping] = useState(true);
   const [client, setClient] = useState<EngineClient>();
-  /** Whether a key was typed for this start. */
-  const [wasTyped, setTyped] = useState(false);
   const [engineFailure, setEngineFailure] = useState<string>();
   const [engineStart, setEngineStart] = useState(0);
   const t = messagesIn(language);
@@ -52,7 +50,6 @@ export function App({ openStore, form }: AppProps): ReactNode {
     starts.current += 1;
     const turn = starts.current;
     setStep(undefined);
-    setTyped(isTyped);
     const [begun] = await Promise.all([start({ openStore, t, withoutKeeping, isTyped, keeping: setKeeping }), loadSchemaWords([language])]);
     if (turn === starts.current) setStep(begun);
   };
@@ -112,12 +109,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
         <Rescue t={t} work={work}>
           {step?.kind === 'sign-in' ? (
             <SignIn
-              boot={step.boot}
-              store={step.store}
-              failure={step.failure}
-              isTyped={wasTyped}
-              place={step.place}
-              folder={step.folder}
+              step={step}
               onAgain={() => void begin()}
               onToken={(token, stays) => {
                 const tokens = openTokenStorage(location.pathname, step.boot.store);

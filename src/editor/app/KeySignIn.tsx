@@ -1,19 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { HostSettings } from '../../git-hosts/host-addresses.ts';
+import { type HostSettings, tokenPage } from '../../git-hosts/host-addresses.ts';
 import { useMessages } from './messages.ts';
 import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
 
 /** Asks for an access key that the editor makes at the host, and says how; `children` stands beside the way to the host's page. */
 export function KeySignIn({
   settings,
-  tokenPage,
   isForgotten,
   isRefused,
   onToken,
   children,
 }: {
-  readonly settings: HostSettings | undefined;
-  readonly tokenPage: string | undefined;
+  readonly settings: HostSettings;
   /** Whether the key stays in this page's memory alone. */
   readonly isForgotten: boolean;
   /** Whether the last key was refused: the next one is typed at once. */
@@ -28,22 +26,20 @@ export function KeySignIn({
   useEffect(() => {
     if (isRefused) field.current?.focus();
   }, [isRefused]);
-  const place = { host: settings === undefined ? '' : new URL(settings.address).host, repository: settings?.repository ?? '' };
+  const place = { host: new URL(settings.address).host, repository: settings.repository };
   return (
     <>
       <ol>
         <li>{t('signInStep1', place)}</li>
         <li>
-          {t('signInStep2')} {settings?.host === 'github' ? t('signInOnGithub', place) : null}
+          {t('signInStep2')} {settings.host === 'github' ? t('signInOnGithub', place) : null}
         </li>
         <li>{t('signInStep3')}</li>
       </ol>
       <Actions>
-        {tokenPage === undefined ? null : (
-          <LinkAct href={tokenPage} target="_blank" rel="noreferrer">
-            {t('getToken')}
-          </LinkAct>
-        )}
+        <LinkAct href={tokenPage(settings)} target="_blank" rel="noreferrer">
+          {t('getToken')}
+        </LinkAct>
         {children}
       </Actions>
       <form

@@ -67,7 +67,7 @@ export function TopBar(): ReactNode {
             ))}
           </select>
         </Field>
-        {store.needsToken || folder !== undefined ? (
+        {store.proposals || folder !== undefined ? (
           <Act data-tone="plain" onPress={onSignOut}>
             {t(folder === undefined ? 'signOut' : 'closeFolder')}
           </Act>

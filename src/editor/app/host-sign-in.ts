@@ -1,5 +1,4 @@
-import type { StoreSettings } from '../../build/editor/editor-boot.ts';
-import { type SignInAddresses, signInAddresses } from '../../git-hosts/host-addresses.ts';
+import { type HostSettings, type SignInAddresses, signInAddresses } from '../../git-hosts/host-addresses.ts';
 import { browserStorage } from './browser-storage.ts';
 import { placeOf } from './token-storage.ts';
 
@@ -29,7 +28,7 @@ function returnAddress({ origin, pathname }: Pick<Location, 'origin' | 'pathname
 }
 
 /** Leads to the host's page that asks the editor to agree; the library is loaded only here and on return. */
-export async function leaveToSignIn(settings: StoreSettings): Promise<void> {
+export async function leaveToSignIn(settings: HostSettings): Promise<void> {
   const asked = await opened(settings);
   if (asked === undefined) return;
   const { oauth, addresses, client } = asked;
@@ -55,7 +54,7 @@ export async function leaveToSignIn(settings: StoreSettings): Promise<void> {
  * Returns how the sign-in ended from which the host led back to this page; undefined where it did not. What the host wrote into the
  * page's address is used once and taken out of it at once, so that neither a reload nor the history repeats it.
  */
-export async function returnedSignIn(settings: StoreSettings): Promise<SignInOutcome | undefined> {
+export async function returnedSignIn(settings: HostSettings): Promise<SignInOutcome | undefined> {
   const answer = new URL(location.href);
   if (!answer.searchParams.has('state') || !(answer.searchParams.has('code') || answer.searchParams.has('error'))) return undefined;
   const storage = browserStorage('sessionStorage');
@@ -98,9 +97,9 @@ function begunIn(text: string | null): Begun | undefined {
   }
 }
 
-async function opened(settings: StoreSettings) {
-  const addresses = settings.host === 'local' ? undefined : signInAddresses(settings);
-  if (settings.host === 'local' || settings.application === undefined || addresses === undefined) return undefined;
+async function opened(settings: HostSettings) {
+  const addresses = signInAddresses(settings);
+  if (settings.application === undefined || addresses === undefined) return undefined;
   const oauth = await import('oauth4webapi');
   const server = { issuer: settings.address, authorization_endpoint: addresses.authorize, token_endpoint: addresses.token };
   return { oauth, addresses, client: { client_id: settings.application }, server };

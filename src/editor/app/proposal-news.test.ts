@@ -25,9 +25,8 @@ interface Host {
 async function look(host: Host, session: Session) {
   const refuse = () => Promise.reject(new Error('not asked for'));
   const store: Store = {
-    needsToken: true,
-    account: refuse,
     proposals: {
+      account: refuse,
       waiting: refuse,
       read: async () => [stored(host.branch)],
       feedback: refuse,

@@ -96,7 +96,7 @@ class World {
       fetch: async () => ({ ok: true, text: async () => JSON.stringify(boot) }),
     };
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-    const store = { needsToken: false, read: async () => [this.#stored()] } as Partial<Store> as Store;
+    const store = { read: async () => [this.#stored()] } as Partial<Store> as Store;
     let shown: Shown | undefined;
     const keeping = (isKeeping: boolean): void => {
       if (shown !== undefined && isKeeping) shown.isForgotten = false;

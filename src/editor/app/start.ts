@@ -1,4 +1,5 @@
 import type { Boot, StoredFile } from '../../build/editor/editor-boot.ts';
+import type { HostSettings } from '../../git-hosts/host-addresses.ts';
 import type { OpenedFolder, OpenStore } from '../stores/open-store.ts';
 import type { Store } from '../stores/store.ts';
 import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
@@ -29,12 +30,15 @@ export type Start =
   | {
       readonly kind: 'sign-in';
       readonly boot: Boot;
-      readonly store: Store;
-      /** The folder that was open last. */
+      readonly settings: HostSettings;
+      /** The folder of this device that was open last. */
       readonly folder: OpenedFolder | undefined;
+      /** Why the last token did not open the site, or there is none. */
       readonly failure?: FailureMessage;
       /** Nobody may sign in where scripts of others could reach the token. */
       readonly place: FormPlace;
+      /** Whether a token was typed for this start. */
+      readonly isTyped: boolean;
     }
   /** This browser keeps nothing for the page. */
   | { readonly kind: 'keeps-nothing'; readonly detail: string }
@@ -75,36 +79,39 @@ export async function start(options: StartOptions): Promise<Start> {
 async function attempted({ openStore, t, withoutKeeping, isTyped, keeping }: StartOptions): Promise<Start> {
   const boot = await loadBoot();
   const token = openTokenStorage(location.pathname, boot.store);
-  const last = boot.store.host === 'local' ? undefined : await openFolder(location.pathname).catch(() => undefined);
+  const settings = boot.store.host === 'local' ? undefined : boot.store;
+  const last = settings && (await openFolder(location.pathname).catch(() => undefined));
   const folder = last?.isAllowed === true ? last.folder : undefined;
   const store = openStore(boot.store, token.read, folder);
-  const isOfAnotherPlace = store.needsToken && token.forgetOthers();
-  const place = store.needsToken ? await placeOfForm(boot) : 'alone';
+  const { proposals } = store;
+  const isAtHost = proposals !== undefined;
+  const isOfAnotherPlace = isAtHost && token.forgetOthers();
+  const place = isAtHost ? await placeOfForm(boot) : 'alone';
   if (place !== 'alone') token.forgetStored();
-  const asking = { kind: 'sign-in', boot, store, folder: last?.folder, place } as const;
-  if (place === 'exposed')
+  const asking = settings && ({ kind: 'sign-in', boot, settings, folder: last?.folder, place, isTyped } as const);
+  if (asking && place === 'exposed')
     return { ...asking, failure: { text: t('formNotApart'), detail: 'cross-origin-opener-policy: same-origin is missing' } };
-  const signedIn = await returnedSignIn(boot.store);
-  if (signedIn !== undefined) {
+  const signedIn = settings && (await returnedSignIn(settings));
+  if (asking && signedIn) {
     if ('failure' in signedIn) return { ...asking, failure: { text: t(signInMessages[signedIn.failure]), detail: signedIn.detail } };
     token.forget();
     token.hold(signedIn.token);
   }
   const mustAllow = last !== undefined && folder === undefined;
-  if (mustAllow || (store.needsToken && token.read() === undefined))
+  if (asking && (mustAllow || (isAtHost && token.read() === undefined)))
     return isOfAnotherPlace ? { ...asking, failure: { text: t('keyOfAnotherPlace'), detail: placeOf(boot.store) } } : asking;
   let files: readonly StoredFile[] = boot.files;
   try {
-    if (store.needsToken) await store.account();
+    await proposals?.account();
     files = await store.read(boot.files);
   } catch (error) {
     const failure = failureIn(error);
     // Without a connection the site as it was built is enough to go on with.
     if (failure !== 'offline' && failure !== 'unavailable' && failure !== 'conflict') {
-      const told = failureMessage(error, store.needsToken, t, 'signing-in');
+      const told = failureMessage(error, isAtHost, t, 'signing-in');
       // The key is asked for once more beside the message.
-      const message = store.needsToken && isTyped && failure === 'not-signed-in' ? { ...told, text: t('keyNotAccepted') } : told;
-      return store.needsToken || folder !== undefined ? { ...asking, failure: message } : { kind: 'failed', failure: message };
+      const message = isAtHost && isTyped && failure === 'not-signed-in' ? { ...told, text: t('keyNotAccepted') } : told;
+      return asking ? { ...asking, failure: message } : { kind: 'failed', failure: message };
     }
   }
   // How one signs in says nothing about whose work this is.

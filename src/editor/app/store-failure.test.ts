@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { StoreConflict, StoreError } from '../stores/store.ts';
 import { failureMessage } from './store-failure.ts';
 
-const told = (failure: StoreError['failure'], doing: Parameters<typeof failureMessage>[3], needsToken = true): string =>
-  failureMessage(new StoreError(failure, ''), needsToken, (key) => key, doing).text;
+const told = (failure: StoreError['failure'], doing: Parameters<typeof failureMessage>[3], isAtHost = true): string =>
+  failureMessage(new StoreError(failure, ''), isAtHost, (key) => key, doing).text;
 
 test('only what was to be sent is said not to be sent', () => {
   expect(told('broken', 'writing')).toBe('failure-broken');

@@ -21,13 +21,13 @@ export interface FailureMessage {
  */
 export function failureMessage(
   error: unknown,
-  needsToken: boolean,
+  isAtHost: boolean,
   t: Translate,
   doing: 'reading' | 'writing' | 'signing-in' = 'reading',
 ): FailureMessage {
   const failure = failureIn(error);
   const { detail, further } = error instanceof StoreError ? error : { detail: String(error), further: {} };
-  const ofBoth = (needsToken ? undefined : ofThisMachine[failure]) ?? (`failure-${failure}` as const);
+  const ofBoth = (isAtHost ? undefined : ofThisMachine[failure]) ?? (`failure-${failure}` as const);
   const isRefused = doing === 'signing-in' && ofBoth === 'failure-not-signed-in';
   const key = doing !== 'writing' && failure === 'broken' ? 'reading-broken' : isRefused ? 'sign-in-not-signed-in' : ofBoth;
   return { text: t(key, { name: further.file?.replace(/^pictures\//, '') ?? '' }), detail };

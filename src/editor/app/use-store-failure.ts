@@ -7,7 +7,7 @@ import { useWorkbench } from './workbench-context.ts';
 export function useFailureMessage(): (error: unknown, doing?: 'reading' | 'writing') => FailureMessage {
   const { t } = useMessages();
   const { store } = useWorkbench();
-  return (error, doing) => failureMessage(error, store.needsToken, t, doing);
+  return (error, doing) => failureMessage(error, store.proposals !== undefined, t, doing);
 }
 
 /** Returns the answer of the store as `useAnswer` does, or the message of its failure. */

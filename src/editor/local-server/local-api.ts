@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { userInfo } from 'node:os';
 import path from 'node:path';
 import { finishWrite } from '../../build/content/write-journal.ts';
-import type { Account } from '../../git-hosts/git-host.ts';
 import { type ConflictAnswer, type FailureAnswer, type LocalActions, localApiPath } from '../stores/local-api.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
 import { workQueue } from '../work-queue.ts';
@@ -20,9 +18,7 @@ interface LocalApi {
 }
 
 /** What each request is answered; its body is checked, whatever the form sends. */
-type Actions = {
-  readonly [Name in keyof LocalActions as `POST ${Name}`]: (body: unknown) => Promise<ReturnType<LocalActions[Name]>>;
-} & { readonly 'GET account': (body: unknown) => Promise<Account> };
+type Actions = { readonly [Name in keyof LocalActions as `POST ${Name}`]: (body: unknown) => Promise<ReturnType<LocalActions[Name]>> };
 
 /** Bytes: room for a photograph in base64 and the texts beside it. */
 const maximumRequestBytes = 80 * 1024 * 1024;
@@ -44,7 +40,6 @@ export function localApi({
   const events = folderEvents(content);
   const inTurn = workQueue();
   const actions: Actions = {
-    'GET account': async () => ({ name: userInfo().username }),
     'POST read': (body) => {
       finishWrite(content);
       return readUnknown(content, body);
@@ -91,7 +86,6 @@ async function readUnknown(folder: string, body: unknown): Promise<ReturnType<Lo
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  if (request.method === 'GET') return undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -18,9 +18,7 @@ export function folderStore(root: FileSystemDirectoryHandle, name: string): Stor
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
     failing(() => navigator.locks.request(`content-editor folder ${name}`, work) as Promise<Result>);
   return {
-    needsToken: false,
     proposals: undefined,
-    account: async () => ({ name: root.name }),
     read: (known) => inTurn(() => reading.read(known)),
     // The repository's objects are packed, and mostly above the chosen folder.
     history: async () => undefined,

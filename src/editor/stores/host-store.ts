@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { Branch, GitHost } from '../../git-hosts/git-host.ts';
-import { type HostSettings, tokenPage } from '../../git-hosts/host-addresses.ts';
+import type { HostSettings } from '../../git-hosts/host-addresses.ts';
 import { HostError } from '../../git-hosts/host-error.ts';
 import { isTextFile, requireTextSize } from './content-file.ts';
 import { decodeText } from './git-blob.ts';
@@ -73,9 +73,6 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
   };
 
   return {
-    needsToken: true,
-    tokenPage: tokenPage(settings),
-    account: () => failing(host.account),
     read: (known) => failing(() => reading.read(known)),
     history: (file) => failing(() => host.commitsOf(site, folder + file)),
     textIn: (file, commit) =>
@@ -85,6 +82,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
       }),
     pictureVersion: (file) => failing(async () => (await host.files(repository, await host.newest(site))).get(folder + file)?.version),
     proposals: {
+      account: () => failing(host.account),
       waiting: () => failing(proposals.waiting),
       read: (branch, known) =>
         failing(async () => {

@@ -20,9 +20,7 @@ export function localStore(address = localApiPath): Store {
     return files.map(({ file, version, text }) => ({ file, version, text: text ?? texts.get(version) ?? '' }));
   });
   return {
-    needsToken: false,
     proposals: undefined,
-    account: () => ask(`${address}account`),
     read: (known) => inTurn(() => reading.read(known)),
     history: async (file) => (await act('history', { file })).commits,
     textIn: async (file, commit) => (await act('version', { file, commit })).text,
@@ -58,13 +56,12 @@ function written({ file, content, base }: FileChange): WrittenFile {
 const patience = 60_000;
 
 /** Returns the answer of the server; throws the `StoreError` that it reports, or `offline` if it has stopped. */
-async function ask<Answer>(address: string, body?: unknown): Promise<Answer> {
-  const post = { method: 'POST', headers: { 'content-type': 'application/json', [localHeader.name]: localHeader.value } };
+async function ask<Answer>(address: string, body: unknown): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', [localHeader.name]: localHeader.value };
   let response: Response;
   let answer: unknown;
   try {
-    const request = body === undefined ? { cache: 'no-store' as const } : { ...post, body: JSON.stringify(body) };
-    response = await fetch(address, { ...request, signal: AbortSignal.timeout(patience) });
+    response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(patience) });
     answer = await response.json();
   } catch (error) {
     throw new StoreError('offline', `the local server gave no answer: ${(error as Error).message}`);

@@ -90,8 +90,10 @@ export class StoreError extends Error {
   }
 }
 
-/** The proposals at a git host. Every method throws `StoreError`. */
+/** The proposals at a git host, to which an editor signs in with a token. Every method throws `StoreError`. */
 export interface Proposals {
+  /** Returns the account that the token belongs to; throws if it may not propose. */
+  account(): Promise<Account>;
   /** Returns those that wait, newest first. */
   waiting(): Promise<readonly OpenProposal[]>;
   /** Reads all text files as the branch of a waiting one has them. A file whose version is in `known` is not requested again. */
@@ -110,13 +112,7 @@ export interface Proposals {
 
 /** Reads and writes documents: files of this machine, or of a git host. Every method throws `StoreError`. */
 export interface Store {
-  /** Whether an editor must sign in with a token of the git host before anything is read. */
-  readonly needsToken: boolean;
-  /** The address where an editor creates such a token; it selects the needed rights if the host's form allows that. */
-  readonly tokenPage?: string;
-  /** Returns the account that the token belongs to; throws if it may not write. */
-  account(): Promise<Account>;
-  /** The proposals that wait for a review; `undefined` if the store writes files at once. */
+  /** The proposals that wait for a review; `undefined` if the store writes files of this machine at once, without a token. */
   readonly proposals: Proposals | undefined;
   /** Reads all text files of the content folder as they are now. A file whose version is in `known` is not requested again. */
   read(known: readonly StoredFile[]): Promise<readonly StoredFile[]>;
