@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import { Sign } from '../form/Sign.tsx';
@@ -16,6 +16,7 @@ import { shortcutLetter } from './shortcut.ts';
 import { UnreadableDocument } from './UnreadableDocument.tsx';
 import { useAskedRemoval } from './use-asked-removal.tsx';
 import { useShownReferences } from './use-shown-references.ts';
+import { useWindowEvent } from './use-window-event.ts';
 import { useFirstLanguage, useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
@@ -49,22 +50,18 @@ export function DocumentPane(): ReactNode {
     return !isIncomplete && (isEmpty || code === 'missing-translation' || code === 'text-to-write');
   }).length;
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isIn = (places: string): boolean => event.target instanceof Element && event.target.closest(places) !== null;
-      const letter = shortcutLetter(event);
-      // Inside a field these keys undo its typing, as everywhere.
-      if ((letter !== 'z' && letter !== 'y') || isIn('input, textarea, select, [contenteditable]')) return;
-      // Outside of fields, browsers undo what was typed last, wherever that was.
-      event.preventDefault();
-      // Behind a dialog nobody would see it.
-      if (isIn('[role="dialog"], [role="alertdialog"]')) return;
-      if (letter === 'y' || event.shiftKey) session.redo(file);
-      else session.undo(file);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [session, file]);
+  useWindowEvent('keydown', (event) => {
+    const isIn = (places: string): boolean => event.target instanceof Element && event.target.closest(places) !== null;
+    const letter = shortcutLetter(event);
+    // Inside a field these keys undo its typing, as everywhere.
+    if ((letter !== 'z' && letter !== 'y') || isIn('input, textarea, select, [contenteditable]')) return;
+    // Outside of fields, browsers undo what was typed last, wherever that was.
+    event.preventDefault();
+    // Behind a dialog nobody would see it.
+    if (isIn('[role="dialog"], [role="alertdialog"]')) return;
+    if (letter === 'y' || event.shiftKey) session.redo(file);
+    else session.undo(file);
+  });
 
   return (
     <Pane data-pane="form" aria-label={t('form')}>

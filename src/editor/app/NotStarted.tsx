@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Alone } from './Layout.styles.ts';
 import { useMessages } from './messages.ts';
 import { Act, Actions } from './parts.styles.ts';
 import { Detail } from './parts.tsx';
 import type { Start } from './start.ts';
+import { useWindowEvent } from './use-window-event.ts';
 
 /** Says that the editor is starting, or why it can not start and what to do. */
 export function NotStarted({
@@ -18,14 +19,7 @@ export function NotStarted({
   readonly onWithout: () => void;
 }): ReactNode {
   const { t } = useMessages();
-  const again = useEffectEvent(onAgain);
-  const hasFailed = step?.kind === 'failed';
-  useEffect(() => {
-    if (!hasFailed) return undefined;
-    const start = (): void => again();
-    addEventListener('online', start);
-    return () => removeEventListener('online', start);
-  }, [hasFailed]);
+  useWindowEvent('online', () => (step?.kind === 'failed' ? onAgain() : undefined));
   const failure =
     step?.kind === 'failed' ? step.failure : step?.kind === 'keeps-nothing' ? { text: t('keepsNothing'), detail: step.detail } : undefined;
   if (failure === undefined) {

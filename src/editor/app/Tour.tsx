@@ -5,6 +5,7 @@ import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { useMessages } from './messages.ts';
 import { Act, Actions } from './parts.styles.ts';
+import { useWindowEvent } from './use-window-event.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 
 const steps = [
@@ -51,20 +52,14 @@ export function Tour(): ReactNode {
     if (part !== 'bar') set({ pane: part });
     heading.current?.focus();
   }, [part, set]);
-  const isOpen = part !== undefined;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    // Wherever the focus is: what it is on may be below the tour (WCAG 2.2, 2.4.11).
-    const press = ({ key, defaultPrevented }: KeyboardEvent): void => {
-      if (key === 'Escape' && !defaultPrevented && state().dialog === undefined) set({ tour: undefined });
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [isOpen, set, state]);
+  const end = (): void => set({ tour: undefined });
+  // Wherever the focus is: what it is on may be below the tour (WCAG 2.2, 2.4.11).
+  useWindowEvent('keydown', ({ key, defaultPrevented }) => {
+    if (part !== undefined && key === 'Escape' && !defaultPrevented && state().dialog === undefined) end();
+  });
   if (step === undefined || part === undefined) return null;
   const { text } = steps[step] ?? steps[0];
   const isLast = step === steps.length - 1;
-  const end = (): void => set({ tour: undefined });
   return (
     <Panel role="dialog" aria-label={t('tour')}>
       <h2 ref={heading} tabIndex={-1}>

@@ -17,6 +17,7 @@ import { useLostFocus } from './use-lost-focus.ts';
 import { useOtherWindows } from './use-other-windows.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 import { useStoreNews } from './use-store-news.ts';
+import { useWindowEvent } from './use-window-event.ts';
 import { WorkbenchDialog } from './WorkbenchDialog.tsx';
 import { fileInAddress } from './workbench.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
@@ -46,31 +47,22 @@ export function Workbench(): ReactNode {
     // The windows of a browser, and the steps of its way back, are told apart by it.
     document.title = opened === '' ? t('appName') : `${name} – ${t('appName')}`;
   }, [opened, name, t]);
-  useEffect(() => {
-    // A reload and the browser's own way back find the document that was open.
-    const follow = (): void => {
-      if (fileInAddress() !== state().file) show(fileInAddress());
-    };
-    // The address may have changed while the site was being opened.
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, [state, show]);
-  useEffect(() => {
-    // A browser opens a file that is dropped where nothing takes it, in place of the form.
-    const stay = (event: DragEvent): void => {
-      if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;
-      event.preventDefault();
-      // A text says by itself that it takes no picture.
-      if ((event.target as Element).closest('[contenteditable]') === null) event.dataTransfer.dropEffect = 'none';
-    };
-    addEventListener('dragover', stay);
-    addEventListener('drop', stay);
-    return () => {
-      removeEventListener('dragover', stay);
-      removeEventListener('drop', stay);
-    };
-  }, []);
+  // A reload and the browser's own way back find the document that was open.
+  const follow = (): void => {
+    if (fileInAddress() !== state().file) show(fileInAddress());
+  };
+  // The address may have changed while the site was being opened.
+  useEffect(follow, []);
+  useWindowEvent('hashchange', follow);
+  // A browser opens a file that is dropped where nothing takes it, in place of the form.
+  const stay = (event: DragEvent): void => {
+    if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;
+    event.preventDefault();
+    // A text says by itself that it takes no picture.
+    if ((event.target as Element).closest('[contenteditable]') === null) event.dataTransfer.dropEffect = 'none';
+  };
+  useWindowEvent('dragover', stay);
+  useWindowEvent('drop', stay);
   const toForm = (): void => {
     set({ pane: 'form' });
     // On a narrow screen the form is shown first.

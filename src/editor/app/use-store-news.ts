@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { refreshSession } from './refresh-session.ts';
+import { useWindowEvent } from './use-window-event.ts';
 import type { Workbench } from './workbench.ts';
 
 /**
@@ -20,10 +21,6 @@ export function useStoreNews({
       fetchProposals();
     });
   }, [store, session, set, fetchProposals]);
-  useEffect(() => {
-    // An editor who began without a connection has the documents as they were published.
-    const catchUp = (): void => void refreshSession(store, session);
-    addEventListener('online', catchUp);
-    return () => removeEventListener('online', catchUp);
-  }, [store, session]);
+  // An editor who began without a connection has the documents as they were published.
+  useWindowEvent('online', () => void refreshSession(store, session));
 }
