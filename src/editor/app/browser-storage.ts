@@ -3,6 +3,15 @@ type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(
 
 const inMemory = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
 
+/** Returns the data in a text that a browser keeps; undefined for none, and for what can not be read. */
+export function parsedData(text: string | null): unknown {
+  try {
+    return (JSON.parse(text ?? 'null') as unknown) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns a storage of this browser; if it is blocked or full, values last as long as the window. */
 export function browserStorage(name: keyof typeof inMemory): StorageArea {
   const memory = inMemory[name];

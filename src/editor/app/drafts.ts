@@ -1,4 +1,4 @@
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage, parsedData } from './browser-storage.ts';
 
 const storage = browserStorage('localStorage');
 const startOf = (siteKey: string): string => `content-editor draft ${siteKey} `;
@@ -13,12 +13,8 @@ export function reviewDraft(proposal: number | ''): string {
  * form than `empty` has, which another version of the editor kept.
  */
 export function readDraft<Words>(siteKey: string, name: string, empty: Words): Words {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(startOf(siteKey) + name) ?? 'null');
-    return hasForm(kept, empty) ? (kept as Words) : empty;
-  } catch {
-    return empty;
-  }
+  const kept = parsedData(storage.getItem(startOf(siteKey) + name));
+  return hasForm(kept, empty) ? (kept as Words) : empty;
 }
 
 /** Keeps words for a dialog of a site in this browser; `undefined` removes them. */

@@ -1,5 +1,5 @@
 import { type HostSettings, type SignInAddresses, signInAddresses } from '../../git-hosts/host-addresses.ts';
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage, parsedData } from './browser-storage.ts';
 import { placeOf } from './token-storage.ts';
 
 /** How signing in at the host ended: with a token, or the reason why with none. */
@@ -58,7 +58,7 @@ export async function returnedSignIn(settings: HostSettings): Promise<SignInOutc
   const answer = new URL(location.href);
   if (!answer.searchParams.has('state') || !(answer.searchParams.has('code') || answer.searchParams.has('error'))) return undefined;
   const storage = browserStorage('sessionStorage');
-  const begun = begunIn(storage.getItem(keyOf(location.pathname)));
+  const begun = parsedData(storage.getItem(keyOf(location.pathname))) as Begun | undefined;
   storage.removeItem(keyOf(location.pathname));
   history.replaceState(null, '', location.pathname + (begun?.hash ?? ''));
   const asked = await opened(settings).catch((error: unknown) => String(error));
@@ -85,15 +85,6 @@ export async function returnedSignIn(settings: HostSettings): Promise<SignInOutc
     // The one check before anything is asked of the host is that of its answer's state.
     if (answer.searchParams.get('state') !== begun.state) return { failure: 'not-asked', detail };
     return { failure: error instanceof oauth.OperationProcessingError ? 'broken' : 'offline', detail };
-  }
-}
-
-/** Returns what was kept of a sign-in; undefined for what is none. */
-function begunIn(text: string | null): Begun | undefined {
-  try {
-    return (JSON.parse(text ?? 'null') as Begun | null) ?? undefined;
-  } catch {
-    return undefined;
   }
 }
 

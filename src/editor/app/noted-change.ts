@@ -1,4 +1,4 @@
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage, parsedData } from './browser-storage.ts';
 import type { LocalChange } from './local-change.ts';
 import { earlier, inCommon, isWithin, type StoredChange, unstored } from './stored-change.ts';
 
@@ -70,19 +70,15 @@ export function notesOf(notes: readonly Note[], file: string): readonly StoredCh
 
 /** Returns what a note says; undefined for what is none. */
 function readNote(key: string, text: string): StoredChange | undefined {
-  try {
-    const note = JSON.parse(text) as Partial<StoredChange & Noted> | null;
-    if (typeof note?.file === 'string') return note as StoredChange;
-    // An earlier version of the form said what the window had stored last.
-    const { former, localChange } = note ?? {};
-    if (typeof localChange?.file !== 'string') return undefined;
-    return {
-      ...localChange,
-      ...(former === undefined ? { contains: { [key]: 1 } } : { contains: { ...earlier, [key]: 1 }, origins: [former] }),
-    };
-  } catch {
-    return undefined;
-  }
+  const note = parsedData(text) as Partial<StoredChange & Noted> | undefined;
+  if (typeof note?.file === 'string') return note as StoredChange;
+  // An earlier version of the form said what the window had stored last.
+  const { former, localChange } = note ?? {};
+  if (typeof localChange?.file !== 'string') return undefined;
+  return {
+    ...localChange,
+    ...(former === undefined ? { contains: { [key]: 1 } } : { contains: { ...earlier, [key]: 1 }, origins: [former] }),
+  };
 }
 
 function notedSince(note: StoredChange, known: readonly StoredChange[]): readonly Noted[] {

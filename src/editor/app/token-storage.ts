@@ -1,5 +1,5 @@
 import type { StoreSettings } from '../../build/editor/editor-boot.ts';
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage, parsedData } from './browser-storage.ts';
 
 /** Stores the token of an editor: until the window closes, or on this device until the editor signs out. */
 interface TokenStorage {
@@ -29,21 +29,22 @@ export function openTokenStorage(site: string, store: StoreSettings): TokenStora
   const place = placeOf(store);
   const areas = [browserStorage('sessionStorage'), browserStorage('localStorage')] as const;
   const [window, device] = areas;
+  const keptIn = (area: (typeof areas)[number]): KeptToken | undefined => parsedData(area.getItem(key)) as KeptToken | undefined;
   const ours = (kept: KeptToken | undefined): string | undefined => (kept?.place === place ? kept.token : undefined);
   const forgetStored = (): void => {
     for (const area of areas) area.removeItem(key);
   };
   return {
     forgetStored,
-    read: () => ours(held) ?? ours(parsed(window.getItem(key))) ?? ours(parsed(device.getItem(key))),
+    read: () => ours(held) ?? ours(keptIn(window)) ?? ours(keptIn(device)),
     write: (token, staysOnDevice) => (staysOnDevice ? device : window).setItem(key, JSON.stringify({ place, token } satisfies KeptToken)),
     hold(token) {
       held = { place, token };
     },
     forgetOthers() {
-      const others = areas.filter((area) => area.getItem(key) !== null && ours(parsed(area.getItem(key))) === undefined);
+      const others = areas.filter((area) => area.getItem(key) !== null && ours(keptIn(area)) === undefined);
       // What an older version stored says no place: it is forgotten, and nobody is warned.
-      const isToldElsewhere = others.some((area) => parsed(area.getItem(key)) !== undefined);
+      const isToldElsewhere = others.some((area) => keptIn(area) !== undefined);
       for (const area of others) area.removeItem(key);
       const isHeldForAnother = held !== undefined && ours(held) === undefined;
       if (isHeldForAnother) held = undefined;
@@ -59,13 +60,4 @@ export function openTokenStorage(site: string, store: StoreSettings): TokenStora
 /** Returns the words that stand for a host and a repository there; equal for the same ones alone. */
 export function placeOf(store: StoreSettings): string {
   return store.host === 'local' ? store.host : [store.host, store.address, store.repository].join(' ');
-}
-
-/** Returns what an area holds; a text of another form has no place. */
-function parsed(text: string | null): KeptToken | undefined {
-  try {
-    return (JSON.parse(text ?? 'null') as KeptToken | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }
