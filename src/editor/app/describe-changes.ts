@@ -38,14 +38,12 @@ export function describeChanges(
   changes: readonly DataChange[] = dataChanges(before, after),
 ): readonly DescribedChange[] {
   const described = new Set<string>();
-  return changes.flatMap((change): readonly DescribedChange[] => {
-    const whole = wholeOf(root, before, after, change);
-    if (whole !== undefined) {
-      const key = JSON.stringify(whole.path);
-      if (described.has(key)) return [];
-      described.add(key);
-      return [textChange(root, before, after, whole, context)];
-    }
+  return changes.flatMap((part): readonly DescribedChange[] => {
+    const whole = wholeOf(root, before, after, part);
+    const key = JSON.stringify(whole?.path);
+    if (whole !== undefined && described.has(key)) return [];
+    described.add(key);
+    const change = whole ?? part;
     const isGone = change.kind === 'removed';
     const [data, place] = isGone ? [before, change.was] : [after, change.path];
     const names = fieldNames(root, data, place, context);
@@ -58,41 +56,24 @@ export function describeChanges(
   });
 }
 
-/** Returns the paths of the text or choice that contains a change, in the data before and after. */
+/** Returns the change of the whole text or choice that contains a change. */
 function wholeOf(
   root: SchemaNode,
   before: unknown,
   after: unknown,
   { kind, was, path }: DataChange,
-): Pick<DataChange, 'was' | 'path'> | undefined {
+): Exclude<DataChange, { readonly kind: 'moved' }> | undefined {
   // An item that was moved, added or removed is always described as a whole.
   const most = Math.min(was.length, path.length) - (kind === 'moved' ? 1 : 0);
   for (let length = 0; length <= most; length += 1) {
     const [old, now] = [was.slice(0, length), path.slice(0, length)] as const;
-    const value = valueAt(after, now) ?? valueAt(before, old);
-    const node = valueAt(after, now) === undefined ? nodeAt(root, before, old) : nodeAt(root, after, now);
-    if (isOneValue(node, value)) return { was: old, path: now };
+    const [former, value] = [valueAt(before, old), valueAt(after, now)];
+    const node = value === undefined ? nodeAt(root, before, old) : nodeAt(root, after, now);
+    if (!isOneValue(node, value ?? former)) continue;
+    const change = former === undefined ? 'added' : value === undefined ? 'removed' : 'changed';
+    return { kind: change, was: old, path: now, before: former, after: value };
   }
   return undefined;
-}
-
-function textChange(
-  root: SchemaNode,
-  before: unknown,
-  after: unknown,
-  { was, path }: Pick<DataChange, 'was' | 'path'>,
-  context: ValueContext,
-): DescribedChange {
-  const [old, now] = [valueAt(before, was), valueAt(after, path)];
-  const [data, place] = now === undefined ? [before, was] : [after, path];
-  const node = nodeAt(root, data, place);
-  const kind = old === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
-  return {
-    kind,
-    change: { kind, was, path, before: old, after: now },
-    names: fieldNames(root, data, place, context),
-    texts: paired(valueTexts(node, old, context), valueTexts(node, now, context)),
-  };
 }
 
 /** Pairs the texts of a value before and after, and leaves out unchanged ones. */

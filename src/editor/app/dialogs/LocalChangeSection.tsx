@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { isRecord } from '../../../schema/documents.ts';
-import { ChangesList, useValueContext } from '../ChangesList.tsx';
 import type { ChangedAddress } from '../changed-addresses.ts';
 import { DocumentName } from '../DocumentName.tsx';
-import { type DescribedChange, describeFileChanges } from '../describe-changes.ts';
+import type { DescribedChange } from '../describe-changes.ts';
+import { FileChanges } from '../FileChanges.tsx';
 import type { LocalChange } from '../local-change.ts';
 import { useMessages } from '../messages.ts';
 import { useWorkbenchState } from '../workbench-context.ts';
@@ -30,14 +30,6 @@ export function LocalChangeSection({
 }): ReactNode {
   const { t } = useMessages();
   const { file, text, base } = localChange;
-  const context = useValueContext();
-  const changes = useMemo(
-    () =>
-      text === undefined || isRecord(file)
-        ? []
-        : describeFileChanges(file, before, text, context)?.filter(({ change: { path } }) => address === undefined || !isAddress(path[0])),
-    [file, before, text, context, address],
-  );
   const site = useWorkbenchState((now) => now.site);
   const recorded = recordedIn(file, site);
   const named = recorded ?? namedIn(file, site);
@@ -52,22 +44,11 @@ export function LocalChangeSection({
             : ''}
       </h3>
       {address === undefined ? null : <p>{t('addressChanged', { from: address.from.slug, to: address.to.slug })}</p>}
-      {isRecord(file) || text === undefined ? null : changes === undefined ? (
-        <p>{t('wholeDocument')}</p>
-      ) : changes.length === 0 ? (
-        address !== undefined ? null : (
-          <p>{t('nothingInWords')}</p>
-        )
-      ) : (
-        <ChangesList changes={changes} onTakeBack={onTakeBack} />
+      {isRecord(file) || text === undefined ? null : (
+        <FileChanges file={file} before={before} text={text} isMoved={address !== undefined} onTakeBack={onTakeBack} />
       )}
       {recorded === undefined ? null : <p>{t('translationsRead')}</p>}
       {children}
     </section>
   );
-}
-
-/** Returns whether a property is only the document's address, or a former one. */
-function isAddress(property: string | number | undefined): boolean {
-  return property === 'slug' || property === 'formerSlugs';
 }
