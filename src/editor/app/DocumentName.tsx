@@ -4,10 +4,30 @@ import type { Values } from '../../locales/message.ts';
 import { ContentText } from '../form/ContentText.tsx';
 import { useMessages } from './messages.ts';
 import type { DocumentNamed } from './site-documents.ts';
+import { useWorkbenchState } from './workbench-context.ts';
+import { namedIn } from './workbench-state.ts';
 
 /** Shows the name of a document in its language. */
 export function DocumentName({ of: { name, nameLanguage } }: { readonly of: DocumentNamed }): ReactNode {
   return <ContentText text={name} language={nameLanguage} />;
+}
+
+/** Lists the documents of files by their names, below a sentence; nothing where there are none. */
+export function DocumentNames({ sentence, files }: { readonly sentence: string; readonly files: readonly string[] }): ReactNode {
+  const site = useWorkbenchState((now) => now.site);
+  if (files.length === 0) return null;
+  return (
+    <>
+      <p>{sentence}</p>
+      <ul>
+        {files.map((file) => (
+          <li key={file}>
+            <DocumentName of={namedIn(file, site)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 /** A private character of Unicode, which no message contains. */

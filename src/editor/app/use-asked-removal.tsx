@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { fieldNames } from '../form/field-names.ts';
 import { documentNode } from '../form/schema-files.ts';
-import { DocumentName } from './DocumentName.tsx';
+import { DocumentNames } from './DocumentName.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
 import { useMessages } from './messages.ts';
 import { sharedBelow } from './shared-thing.ts';
 import type { Workbench } from './workbench.ts';
-import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
-import { documentIn, namedIn } from './workbench-state.ts';
+import { useWorkbench } from './workbench-context.ts';
+import { documentIn } from './workbench-state.ts';
 
 interface Asked {
   readonly name: string;
@@ -23,7 +23,6 @@ interface Asked {
 export function useAskedRemoval(): readonly [change: Workbench['change'], question: ReactNode] {
   const { t, language } = useMessages();
   const { change, client, engineFailure, state } = useWorkbench();
-  const site = useWorkbenchState((now) => now.site);
   const [asked, setAsked] = useState<Asked>();
   const waiting = useRef(new Set<string>());
   const askFirst = useCallback<Workbench['change']>(
@@ -63,14 +62,7 @@ export function useAskedRemoval(): readonly [change: Workbench['change'], questi
         }}
         onClose={close}
       >
-        <p>{t('deleteLeft')}</p>
-        <ul>
-          {asked.files.map((file) => (
-            <li key={file}>
-              <DocumentName of={namedIn(file, site)} />
-            </li>
-          ))}
-        </ul>
+        <DocumentNames sentence={t('deleteLeft')} files={asked.files} />
       </ConfirmDialog>
     );
   return [askFirst, question];

@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { deleteDocument } from '../../../operations/delete-document.ts';
 import { isRecord, slugOfFile } from '../../../schema/documents.ts';
-import { AboutDocument, DocumentName } from '../DocumentName.tsx';
+import { AboutDocument, DocumentNames } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
 import { Message, Picker } from '../parts.tsx';
 import { filesOf } from '../session-state.ts';
-import type { DocumentNamed } from '../site-documents.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { documentIn, namedIn } from '../workbench-state.ts';
+import { documentIn } from '../workbench-state.ts';
 import { writeEdits } from '../write-edits.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -57,25 +56,9 @@ export function DeleteDialog(): ReactNode {
       {failure === undefined ? null : <Message data-tone="error" role="alert" text={t('notLookedUp')} />}
       <div role="status">
         {mentions?.length === 0 ? <p>{t('notMentioned')}</p> : null}
-        <Named title={t('deleteChanges', { count: changed.length })} names={changed.map((edit) => namedIn(edit.file, site))} />
-        <Named title={t('deleteLeft')} names={left.map((other) => namedIn(other, site))} />
+        <DocumentNames sentence={t('deleteChanges', { count: changed.length })} files={changed.map((edit) => edit.file)} />
+        <DocumentNames sentence={t('deleteLeft')} files={left} />
       </div>
     </ConfirmDialog>
-  );
-}
-
-function Named({ title, names }: { readonly title: string; readonly names: readonly DocumentNamed[] }): ReactNode {
-  if (names.length === 0) return null;
-  return (
-    <>
-      <p>{title}</p>
-      <ul>
-        {names.map((name, index) => (
-          <li key={index}>
-            <DocumentName of={name} />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

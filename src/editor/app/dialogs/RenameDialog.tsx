@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import type { Renaming } from '../../../operations/rename-document.ts';
 import { isRecord, slugOfFile } from '../../../schema/documents.ts';
-import { AboutDocument, DocumentName } from '../DocumentName.tsx';
+import { AboutDocument, DocumentNames } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message, Overlay } from '../parts.tsx';
@@ -78,18 +78,7 @@ export function RenameDialog(): ReactNode {
         </Field>
         {failure === undefined ? null : <Message id={why} data-tone="error" role="alert" text={failure} />}
         <div role="status">
-          {others.length === 0 ? null : (
-            <>
-              <p>{t('renameChanges', { count: others.length })}</p>
-              <ul>
-                {others.map(({ file: changed }) => (
-                  <li key={changed}>
-                    <DocumentName of={namedIn(changed, site)} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <DocumentNames sentence={t('renameChanges', { count: others.length })} files={others.map((edit) => edit.file)} />
         </div>
         <Actions>
           <Act type="submit" data-tone="strong" isDisabled={edits === undefined}>
