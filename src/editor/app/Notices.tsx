@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AboutDocument } from './DocumentName.tsx';
 import { useMessages } from './messages.ts';
 import { Act, Notice } from './parts.styles.ts';
-import { Detail, Message } from './parts.tsx';
+import { Message } from './parts.tsx';
 import { unsentOf } from './session-state.ts';
 import { useOnline } from './use-online.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
@@ -27,9 +27,8 @@ export function Notices(): ReactNode {
       {isOnline ? null : <Message data-tone="warning" role="status" text={t('offline')} />}
       {isKeeping ? null : <Message data-tone="warning" role="status" text={t(store.proposals ? 'keptNowhere' : 'machine-keptNowhere')} />}
       {engineFailure === undefined ? null : (
-        <Message data-tone="error" role="alert" text={t('engineFailed')}>
+        <Message data-tone="error" role="alert" text={t('engineFailed')} detail={engineFailure}>
           <Act onPress={onEngine}>{t('tryAgain')}</Act>
-          <Detail>{engineFailure}</Detail>
         </Message>
       )}
       {unsentAtStart === 0 ? null : (

@@ -3,7 +3,7 @@ import type { OpenedFolder } from '../stores/open-store.ts';
 import { allowFolder, chooseFolder, closeFolder } from './chosen-folder.ts';
 import { useMessages } from './messages.ts';
 import { Act, Actions } from './parts.styles.ts';
-import { Detail, Message } from './parts.tsx';
+import { Message } from './parts.tsx';
 
 /** Offers to edit the files of a folder of this device instead of signing in; the one that was open last comes first. */
 export function OpenFolder({
@@ -70,11 +70,7 @@ export function OpenFolder({
           </Act>
         )}
       </Actions>
-      {failure === undefined ? null : (
-        <Message data-tone="error" role="alert" text={failure.text}>
-          {failure.detail === undefined ? null : <Detail>{failure.detail}</Detail>}
-        </Message>
-      )}
+      {failure === undefined ? null : <Message data-tone="error" role="alert" {...failure} />}
     </section>
   );
 }

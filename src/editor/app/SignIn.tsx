@@ -7,7 +7,7 @@ import { Alone, OtherWay } from './Layout.styles.ts';
 import { useMessages } from './messages.ts';
 import { OpenFolder } from './OpenFolder.tsx';
 import { Act, Actions, LinkAct } from './parts.styles.ts';
-import { Detail, Message } from './parts.tsx';
+import { Message } from './parts.tsx';
 import type { Start } from './start.ts';
 
 /** Lets the editor sign in, by a button where the host allows it and with an access key otherwise, and says what account it takes. */
@@ -42,9 +42,8 @@ export function SignIn({
       {hasButton || place === 'exposed' ? null : <p>{t('signInWhy')}</p>}
       <p>{t('signInWhere', at)}</p>
       {told === undefined ? null : (
-        <Message data-tone="error" role="alert" text={told.text}>
+        <Message data-tone="error" role="alert" {...told}>
           {hasButton ? null : <Act onPress={onAgain}>{t('tryAgain')}</Act>}
-          <Detail>{told.detail}</Detail>
         </Message>
       )}
       {place === 'exposed' ? (

@@ -73,12 +73,18 @@ export function Detail({ children }: { readonly children: string }): ReactNode {
   );
 }
 
-/** Shows a notice that begins with a text, and goes on with its buttons. */
-export function Message({ text, children, ...notice }: ComponentProps<typeof Notice> & { readonly text: ReactNode }): ReactNode {
+/** Shows a notice that begins with a text, and goes on with its buttons; `detail` is what maintainers of the site want to know of it. */
+export function Message({
+  text,
+  detail,
+  children,
+  ...notice
+}: ComponentProps<typeof Notice> & { readonly text: ReactNode; readonly detail?: string | undefined }): ReactNode {
   return (
     <Notice {...notice}>
       <p>{text}</p>
       {children}
+      {detail === undefined ? null : <Detail>{detail}</Detail>}
     </Notice>
   );
 }

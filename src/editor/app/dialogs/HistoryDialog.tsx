@@ -3,7 +3,7 @@ import { broughtBack, type DocumentVersion, documentHistory } from '../document-
 import { FileChanges } from '../FileChanges.tsx';
 import { localeOf, useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
-import { Closing, Detail, Message, Overlay } from '../parts.tsx';
+import { Closing, Message, Overlay } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
 import type { FailureMessage } from '../store-failure.ts';
 import { useFailureMessage, useStoreAnswer } from '../use-store-failure.ts';
@@ -22,9 +22,7 @@ export function HistoryDialog(): ReactNode {
   return (
     <Overlay title={t('historyOf', { name })}>
       {failure !== undefined ? (
-        <Message data-tone="error" role="alert" text={failure.text}>
-          <Detail>{failure.detail}</Detail>
-        </Message>
+        <Message data-tone="error" role="alert" {...failure} />
       ) : found === undefined ? (
         <p role="status">{t('historyLoading')}</p>
       ) : found === 'none' ? (

@@ -9,7 +9,7 @@ import { changesOf } from '../file-changes.ts';
 import type { LocalChange } from '../local-change.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
-import { Detail, Message, Overlay, Picker } from '../parts.tsx';
+import { Message, Overlay, Picker } from '../parts.tsx';
 import { picturesToSend, picturesToTakeAway, unsentDeletions } from '../pictures-in-use.ts';
 import { clashesOf, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
@@ -144,11 +144,7 @@ export function ProposeDialog(): ReactNode {
             <Act onPress={() => setApart(true)}>{t('proposeApart')}</Act>
           </Message>
         )}
-        {failure === undefined || clashing.length > 0 ? null : (
-          <Message data-tone="error" role="alert" text={failure.text}>
-            <Detail>{failure.detail}</Detail>
-          </Message>
-        )}
+        {failure === undefined || clashing.length > 0 ? null : <Message data-tone="error" role="alert" {...failure} />}
         {isOnline ? null : <p role="status">{t('waitsForConnection')}</p>}
         <Actions>
           <Act

@@ -3,7 +3,7 @@ import { languagesInOrder } from '../../form/languages-in-order.ts';
 import { useMessages } from '../messages.ts';
 import { Choices, Pane, PaneBar } from '../Pane.styles.ts';
 import { Toggle } from '../parts.styles.ts';
-import { Detail, Message, Picker } from '../parts.tsx';
+import { Message, Picker } from '../parts.tsx';
 import { useFirstLanguage, useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, hasPage, pageIn } from '../workbench-state.ts';
 import { PageFrame } from './PageFrame.tsx';
@@ -66,9 +66,7 @@ export function Preview(): ReactNode {
         )}
       </PaneBar>
       {failure !== undefined && engineFailure === undefined ? (
-        <Message data-tone="error" role="alert" text={t('previewFailed')}>
-          <Detail>{failure}</Detail>
-        </Message>
+        <Message data-tone="error" role="alert" text={t('previewFailed')} detail={failure} />
       ) : shown.length < pages.length || (pages.length === 0 && isChecked) ? (
         <Message data-tone="warning" role="status" text={t('previewNone')} />
       ) : pages.some(({ html }) => html === undefined) ? (
