@@ -90,7 +90,7 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
   return {
     async read() {
       const wasShared = await isShared();
-      const work = (await inTime(entries<string, StoredItem>(store))).filter(([key]) => key.startsWith(prefix));
+      const work = (await Promise.race([entries<string, StoredItem>(store), noAnswer()])).filter(([key]) => key.startsWith(prefix));
       known = new Map(work);
       const values = work.map(([, value]) => value);
       const noted = notes.read((file) => changeAt(known, `${prefix}${file}`));
@@ -203,14 +203,8 @@ function changeAt(work: ReadonlyMap<string, StoredItem> | undefined, key: string
   return value !== undefined && 'file' in value ? value : undefined;
 }
 
-async function inTime<Result>(request: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The storage of this browser does not answer.')), patience);
-  });
-  try {
-    return await Promise.race([request, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Rejects once a browser should have answered. */
+function noAnswer(): Promise<never> {
+  const late = new Error('The storage of this browser does not answer.');
+  return new Promise((_, reject) => AbortSignal.timeout(patience).addEventListener('abort', () => reject(late)));
 }

@@ -65,6 +65,11 @@ export function isUnsent({ text, sent }: LocalChange): boolean {
   return sent === undefined || sent.text !== text;
 }
 
+/** Returns the local change that holds nothing of a document; `base` is its file. */
+export function unchanged(file: string, base: Base | undefined): LocalChange {
+  return { file, base, text: base?.text };
+}
+
 /** Returns whether a local change holds nothing: the document is as its file, and waits in no proposal. */
 export function isUnchanged({ text, base, sent }: LocalChange): boolean {
   return sent === undefined && text === base?.text;

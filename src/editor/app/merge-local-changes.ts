@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
-import { type Base, isSameBase, isUnchanged, type LocalChange } from './local-change.ts';
+import { isSameBase, isUnchanged, type LocalChange, unchanged } from './local-change.ts';
 import { mergeBoth, mergeDocuments } from './merge.ts';
 import { rebased } from './session-state.ts';
 
@@ -49,10 +49,6 @@ function onBase(change: LocalChange, base: StoredFile | undefined): LocalChange 
   // What waits in a proposal stays on its file until something is written in it.
   const { text, clashes } = mergeDocuments(moved.base.text, moved.text, base.text);
   return clashes.length > 0 ? moved : { ...moved, base, text };
-}
-
-function unchanged(file: string, base: Base | undefined): LocalChange {
-  return { file, base, text: base?.text };
 }
 
 /** A text that one window deleted and the other changed stays. */

@@ -8,6 +8,7 @@ import {
   type LocalChange,
   type NewPicture,
   type Sent,
+  unchanged,
   type Version,
 } from './local-change.ts';
 import { type Merge, mergeDocuments } from './merge.ts';
@@ -38,7 +39,7 @@ export function textOf({ localChanges, stored }: SessionState, file: string): st
 
 /** Returns the local change of a document; one that holds nothing for a document without. */
 export function localChangeOf({ localChanges, stored }: SessionState, file: string): LocalChange {
-  return localChanges.get(file) ?? { file, base: stored.get(file), text: stored.get(file)?.text };
+  return localChanges.get(file) ?? unchanged(file, stored.get(file));
 }
 
 /** Returns the names of the existing documents, sorted. */
@@ -129,9 +130,8 @@ export function rebased(written: LocalChange, theirs: StoredFile | undefined): L
 }
 
 /** Returns the present version of a document. */
-export function versionOf({ localChanges, stored }: SessionState, file: string): Version {
-  const localChange = localChanges.get(file);
-  return localChange === undefined ? { base: stored.get(file), text: stored.get(file)?.text } : versionIn(localChange);
+export function versionOf(state: SessionState, file: string): Version {
+  return versionIn(localChangeOf(state, file));
 }
 
 /** Returns the version of a document in a local change. */

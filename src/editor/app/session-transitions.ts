@@ -2,7 +2,7 @@ import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { isRecordOf } from '../../schema/documents.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
 import { followed } from './follow-renamed.ts';
-import { isUnchanged, isUnsent, type LocalChange, noHistory, type Step, stepped, type Version } from './local-change.ts';
+import { isUnchanged, isUnsent, type LocalChange, noHistory, type Step, stepped, unchanged, type Version } from './local-change.ts';
 import { rebased, type SessionState, versionAgain, versionIn, versionOf, withCorrections } from './session-state.ts';
 
 /** The parts of a session's state that change, with their new values. */
@@ -84,10 +84,9 @@ export function discarded(state: SessionState, files: readonly string[]): Transi
     if (!files.some((given) => given === file || isRecordOf(file, given))) continue;
     const { proposed: _, ...unproposed } = localChange;
     const { sent } = localChange;
-    const stored = state.stored.get(file);
     const left =
       sent !== undefined && isUnsent(localChange) ? { ...unproposed, base: sent.base ?? localChange.base, text: sent.text } : undefined;
-    const to = left === undefined ? { base: stored, text: stored?.text } : versionIn(left);
+    const to = versionIn(left ?? unchanged(file, state.stored.get(file)));
     histories = withStep({ histories }, file, { from: versionIn(localChange), to });
     changed.set(file, left);
   }
@@ -113,7 +112,7 @@ export function adopted(state: SessionState, localChange: LocalChange, base: Sto
   const stored = isNewer ? new Map(state.stored).set(file, base) : state.stored;
   // A window that knows of the document's new address has none of it any more, nor the file that it was made from.
   const changed = isUnchanged(localChange) ? undefined : rebased(localChange, stored.get(file));
-  const to = changed === undefined ? { base: stored.get(file), text: stored.get(file)?.text } : versionIn(changed);
+  const to = versionIn(changed ?? unchanged(file, stored.get(file)));
   return { ...withLocalChanges(state, [[file, changed]]), stored, histories: withStep(state, file, { from, to }, 'another window') };
 }
 
