@@ -1,5 +1,4 @@
 import { grouped } from '../../schema/grouped.ts';
-import { asRecord } from '../../schema/tree.ts';
 import type { Choice } from '../form/document-form.ts';
 import { isUnsent } from './local-change.ts';
 import type { Translate } from './messages.ts';
@@ -88,8 +87,7 @@ export function sortedGroup(groups: readonly DocumentGroup[], title: string, loc
  * do not count.
  */
 export function translationsToDo({ site, problems }: Pick<WorkbenchState, 'site' | 'problems'>): number {
-  const source = asRecord(site.documents.find(({ kind }) => kind === 'site')?.data)['defaultLanguage'];
-  const complete = new Set<unknown>(site.languages.flatMap(({ code, complete }) => (complete && code !== source ? [code] : [])));
+  const complete = new Set<unknown>(site.languages.flatMap(({ code, complete }) => (complete && code !== site.source ? [code] : [])));
   return problems.filter(({ code, values }) => (toWrite.has(code) || toTranslate.has(code)) && complete.has(values['language'])).length;
 }
 

@@ -36,6 +36,8 @@ export interface Site extends DocumentNamed {
   /** The documents that this editor deletes, with the names that they had. */
   readonly deleted: readonly (DocumentNamed & Pick<SiteDocument, 'file'>)[];
   readonly languages: readonly SiteLanguage[];
+  /** The code of the language of its originals. */
+  readonly source: string;
   readonly references: References;
   /** The kinds of pages that the site names, each with the file of the service that shows it. */
   readonly models: readonly (DocumentNamed & { readonly file: string })[];
@@ -72,11 +74,11 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
   }));
   const once = (kind: DocumentKind): Readonly<Record<string, unknown>> => asRecord(found.find((document) => document.kind === kind)?.data);
   const settings = once('site');
-  const fallback = String(settings['defaultLanguage'] ?? '');
+  const source = String(settings['defaultLanguage'] ?? '');
   const words = (texts: unknown): { readonly text: string | undefined; readonly language: string | undefined } => {
     const known = asRecord(texts);
     // A text that was emptied a moment ago names nothing.
-    const written = [language, fallback, ...Object.keys(known)].find((code) => asString(known[code])?.trim());
+    const written = [language, source, ...Object.keys(known)].find((code) => asString(known[code])?.trim());
     return { text: written === undefined ? undefined : asString(known[written]), language: written };
   };
   const inWords = (texts: unknown): string | undefined => words(texts).text;
@@ -138,6 +140,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
       complete: asRecord(about)['status'] !== 'draft',
       ...punctuationOf(asRecord(about)['punctuation']),
     })),
+    source,
     references: {
       services: choices('service'),
       pages: choices('page'),

@@ -106,10 +106,7 @@ function entriesOf(files: readonly string[]): FolderEntry[] {
     for (let depth = 1; depth < steps.length; depth += 1) kinds.set(steps.slice(0, depth).join('/'), 'folder');
     kinds.set(file, 'file');
   }
-  return [...kinds].map(([file, kind]) => ({ file, kind })).sort((a, b) => compareSteps(a.file.split('/'), b.file.split('/')));
-}
-
-function compareSteps([a, ...restA]: readonly string[], [b, ...restB]: readonly string[]): number {
-  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
-  return a === b ? compareSteps(restA, restB) : a < b ? -1 : 1;
+  // A sign below all that names have puts the content of a folder before a longer name.
+  const place = ({ file }: FolderEntry): string => file.replaceAll('/', '\0');
+  return [...kinds].map(([file, kind]) => ({ file, kind })).sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }

@@ -16,13 +16,13 @@ import { createSiteView } from '../../pages/site-view.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../pages/views/origin.ts';
 import { isFolderKind, isPageKind, isRecord, type SourceFile } from '../../schema/documents.ts';
 import { serviceWordsOf } from '../../schema/service-words.ts';
-import { asRecord, asString } from '../../schema/tree.ts';
+import { asRecord } from '../../schema/tree.ts';
 import type { TypedValue } from '../../schema/typed-value.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { cachedLinking } from './cached-linking.ts';
 import { type OpenTranslation, openTranslations } from './open-translations.ts';
 import { originsInHtml } from './origins-in-html.ts';
-import type { TranslatedSite } from './translated-site.ts';
+import { sourceOf, type TranslatedSite } from './translated-site.ts';
 import { formerOriginal, type TranslationAids, translationAids } from './translation-aids.ts';
 import { type Shared, showing } from './uses.ts';
 
@@ -134,14 +134,14 @@ export function createEngine(): Engine {
     return [...serviceDocuments, ...pages, ...Object.values(documents)];
   };
 
+  const siteNow = (): TranslatedSite['site'] => asRecord(contentNow().documents.site?.value);
   const languagesNow = (): { readonly source: string; readonly others: readonly string[] } => {
-    const { defaultLanguage, languages } = asRecord(contentNow().documents.site?.value);
-    const source = asString(defaultLanguage) ?? '';
-    return { source, others: Object.keys(asRecord(languages)).filter((language) => language !== source) };
+    const source = sourceOf(siteNow());
+    return { source, others: Object.keys(asRecord(siteNow()['languages'])).filter((language) => language !== source) };
   };
   const translated = (): TranslatedSite => ({
     documents: documentsNow().filter(({ value }) => value !== undefined),
-    site: asRecord(contentNow().documents.site?.value),
+    site: siteNow(),
     glossary: contentNow().documents.glossary?.value,
     recordsTranslations: [...texts.keys()].some(isRecord),
   });
@@ -224,12 +224,12 @@ export function createEngine(): Engine {
         .filter(showing(shared))
         .map(({ file }) => file),
     mentioning(file) {
-      const site = asRecord(contentNow().documents.site?.value);
+      const site = siteNow();
       return filesNaming(documentsNow(), file, { languages: asRecord(site['languages']), serviceWords: serviceWordsOf(site) });
     },
     deletion: (file, instead, isPublished) => deleteAndLeadElsewhere(linking.files(pictureFiles()), file, instead, isPublished),
     rename: (document, to, isPublished) => renameDocument(linking.files(pictureFiles()), document, to, isPublished),
-    insertedTexts: (names) => insertedTexts(asRecord(contentNow().documents.site?.value), names),
+    insertedTexts: (names) => insertedTexts(siteNow(), names),
     show(file) {
       const { documents, pages } = contentNow();
       const readable = documentsNow().filter(({ value }) => value !== undefined);

@@ -1,6 +1,7 @@
 import { type FocusEvent, lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { Punctuation } from '../../content/texts/typography.ts';
 import { readLength } from '../../schema/text-length.ts';
+import { isSameData } from '../../yaml/merge/same-data.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Area, Box, Caption, RichArea } from './form.styles.ts';
 import { pathKey, useForm, usePath } from './form-context.ts';
@@ -39,7 +40,7 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
     // A menu of its tools opens outside of it.
     if (!currentTarget.contains(relatedTarget) && currentTarget.querySelector('[aria-expanded="true"]') === null) setActive(false);
   };
-  const select = useCallback((next: SelectionFacts): void => setFacts((before) => (isSameSelection(before, next) ? before : next)), []);
+  const select = useCallback((next: SelectionFacts): void => setFacts((before) => (isSameData(before, next) ? before : next)), []);
   const found = problemsIn(problems);
   const length = readLength(text);
   const describing = [describedBy, isList ? `${id}-lines` : undefined, found.length > 0 ? `${id}-problems` : undefined].filter(
@@ -98,10 +99,6 @@ const grammars: Readonly<Record<string, RichTextAreaProps['grammar'] | undefined
 };
 
 const nothingSelected: SelectionFacts = { isStrong: false, isEmphasis: false, link: undefined, insert: undefined };
-
-function isSameSelection(a: SelectionFacts, b: SelectionFacts): boolean {
-  return a.isStrong === b.isStrong && a.isEmphasis === b.isEmphasis && a.link === b.link && a.insert === b.insert;
-}
 
 /** Edits a text as it is stored. */
 function MarkupArea({

@@ -1,4 +1,3 @@
-import { asRecord, asString } from '../../../schema/tree.ts';
 import type { SiteLanguage } from '../../form/document-form.ts';
 import type { Site } from '../site-documents.ts';
 
@@ -11,9 +10,7 @@ interface DeskLanguages {
 }
 
 /** Returns the language of a site's originals and those of its translations. */
-export function deskLanguages({ documents, languages }: Pick<Site, 'documents' | 'languages'>, own: string): DeskLanguages {
-  const settings = asRecord(documents.find(({ kind }) => kind === 'site')?.data);
-  const source = asString(settings['defaultLanguage']);
+export function deskLanguages({ languages, source }: Pick<Site, 'languages' | 'source'>, own: string): DeskLanguages {
   const targets = languages.filter(({ code }) => code !== source);
   const first = targets.find(({ code }) => code === own) ?? targets[0];
   return { source: languages.find(({ code }) => code === source), targets, first: first?.code ?? '' };
