@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createEngine } from '../../src/editor/engine/engine.ts';
-import { judge, prepare } from '../support/axe.ts';
-import { act, brakes, button, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { act, approvedRecord, brakes, button, editWorkshop, save, text, writeOver } from '../support/editor-windows.ts';
 import { textIn } from '../support/text-in.ts';
 
 const workshop = editWorkshop();
@@ -10,8 +9,7 @@ const record = 'translations/services/brake-repair.yaml';
 
 /** Opens the brakes in a new window. */
 async function open(locale = 'fr'): Promise<Page> {
-  const page = await workshop.window(locale);
-  await page.goto(`${workshop.site.address}#${brakes}`);
+  const page = await workshop.open(locale);
   await text(page).waitFor();
   return page;
 }
@@ -54,16 +52,12 @@ test('each change is said in words, moves and pictures too, and is taken back al
     await expect.poll(() => entries(dialog).count()).toBe(count - 1);
   }
   await page.keyboard.press('Escape');
-  await button(page, 'Enregistrer').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
+  await save(page);
   expect(workshop.site.files.get(brakes)).toBe(before.replace('en: Brake repair\n', 'en: Sound brakes\n'));
 });
 
 test('with a text that is taken back, the approval of its translation is as it was', async () => {
-  const engine = createEngine();
-  engine.open(workshop.site.files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
-  workshop.site.files.set(record, engine.approveTranslation(brakes)?.text ?? '');
+  workshop.site.files.set(record, approvedRecord(workshop.site.files));
   const page = await open();
   await writeOver(text(page), 'Sound brakes');
   await page.locator(`[data-path='["name","fa"]']`).getByRole('button', { name: 'Cette traduction est juste' }).click();
@@ -98,8 +92,7 @@ test('former versions of a page are said in the same words, and one is brought b
   await expect.poll(() => dialog.getByRole('button', { name: /^Voir ce qui a changé/ }).count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The page');
   await dialog.getByText('C’est le texte de maintenant.').waitFor();
-  await prepare(page);
-  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await expectAccessible(page, '[role="dialog"]');
 });
 
 test('a version is brought back and undone, and files without git say why there is none', async () => {
@@ -130,8 +123,6 @@ test('everybody can take a change back', async () => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 1200 });
     expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
-    await prepare(page);
-    const { wrong } = await judge(page, 'everything', '[role="dialog"]');
-    expect(wrong).toEqual([]);
+    await expectAccessible(page, '[role="dialog"]');
   }
 });

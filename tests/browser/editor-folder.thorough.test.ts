@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { brakes, button, editWorkshop, save, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 const host = { host: 'github', address: 'https://github.com', repository: 'anna/site', branch: 'main', folder: 'data' } as const;
@@ -45,8 +45,7 @@ test('without an account: a folder of this device is opened, one line of it chan
   await withDialog(page, 'project');
   await page.goto(`${site.address}#${brakes}`);
   await page.getByRole('heading', { name: 'Or without an account' }).waitFor();
-  await prepare(page);
-  expect((await judge(page, 'everything')).wrong).toEqual([]);
+  await expectAccessible(page);
   // A folder without a site is none.
   await button(page, 'Open a folder').click();
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('This folder holds no site.');
@@ -56,9 +55,7 @@ test('without an account: a folder of this device is opened, one line of it chan
   await text(page).first().waitFor();
 
   await writeOver(text(page).first(), 'Better brakes');
-  await button(page, 'Save').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog', { name: 'Saved' }).waitFor();
+  await save(page);
   const place = `project/data/${brakes}`;
   const before = readFileSync(`tests/fixtures/bicycle-workshop/${brakes}`, 'utf8').split('\n');
   const after = (await read(page, place)).split('\n');

@@ -1,24 +1,20 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { judge, prepare } from '../support/axe.ts';
-import { act, brakes, button, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { act, brakes, button, documents, editWorkshop, focusedPlace, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
 test('who opens the form is offered what is done most, what was left unfinished and what waits for a translation', async () => {
-  const page = await workshop.window('en');
-  await page.goto(workshop.site.address);
+  const page = await workshop.open('en', '');
   const start = page.getByRole('region', { name: 'Common tasks' });
   await start.getByRole('heading', { name: 'What would you like to do?' }).waitFor();
   await start.getByText('Nothing was left unfinished.').waitFor();
-  await prepare(page);
-  expect((await judge(page, 'everything', '[data-pane="form"]')).wrong).toEqual([]);
+  await expectAccessible(page, '[data-pane="form"]');
 
   await button(page, 'Change the opening hours').click();
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#site.yaml');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
-    .toContain('hours');
+  await expect.poll(() => focusedPlace(page)).toContain('hours');
 
   // What stands in several documents asks for the one that is meant.
   await page.goBack();
@@ -35,9 +31,7 @@ test('who opens the form is offered what is done most, what was left unfinished 
   await places.filter({ hasText: 'Wheel truing' }).click();
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#services/wheel-truing.yaml');
   // The question that is added has the focus.
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
-    .toMatch(/"items",\d+,"question"/);
+  await expect.poll(() => focusedPlace(page)).toMatch(/"items",\d+,"question"/);
 
   await page.goBack();
   await start.getByRole('button', { name: 'Create a page' }).click();
@@ -46,7 +40,7 @@ test('who opens the form is offered what is done most, what was left unfinished 
 
   await page.goto(`${workshop.site.address}#${brakes}`);
   await writeOver(text(page), 'Better brakes');
-  await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Common tasks' }).click();
+  await documents(page).getByRole('button', { name: 'Common tasks' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What would you like to do?');
   await start.getByRole('button', { name: 'Better brakes' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Better brakes');
@@ -54,10 +48,9 @@ test('who opens the form is offered what is done most, what was left unfinished 
 });
 
 test('the list shows the documents of one state or group, in groups or from A to Z', async () => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#${brakes}`);
+  const page = await workshop.open('en');
   await writeOver(text(page), 'Zealous brakes');
-  const list = page.getByRole('navigation', { name: 'Documents' });
+  const list = documents(page);
   const names = (): Promise<readonly string[]> => list.getByRole('listitem').allInnerTexts();
   const all = await names();
   await page.getByLabel('Show').selectOption({ label: 'Changed' });
@@ -75,7 +68,7 @@ test('in forced colours, the open document and what stays pressed look different
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${workshop.site.address}#${brakes}`);
   await text(page).waitFor();
-  const list = page.getByRole('navigation', { name: 'Documents' });
+  const list = documents(page);
   const open = list.getByRole('button', { name: 'Brake repair' });
   await expect.poll(() => open.getAttribute('aria-current')).toBe('page');
   const edge = (entry: Locator): Promise<string> => entry.evaluate((element) => getComputedStyle(element).borderInlineStartColor);
@@ -97,7 +90,7 @@ test('a list of very many documents shows the first hundred, the open one, and m
     files.set(`services/brakes-${number}.yaml`, brakesText.replace('brake-repair', `brakes-${number}`));
   const page = await workshop.window('en');
   await page.goto(`${address}#services/brakes-390.yaml`);
-  const list = page.getByRole('navigation', { name: 'Documents' });
+  const list = documents(page);
   const entries = list.getByRole('list').filter({ hasText: 'Brake repair' }).getByRole('listitem');
   await expect.poll(() => entries.count()).toBe(101);
   expect(await list.locator('[aria-current="page"]').count()).toBe(1);
@@ -118,8 +111,7 @@ test('a list of very many documents shows the first hundred, the open one, and m
 });
 
 test('help leads to the handbook’s page on what the editor is at, shows the parts of the window in a tour, and lists the keys', async () => {
-  const page = await workshop.window('en');
-  await page.goto(workshop.site.address);
+  const page = await workshop.open('en', '');
   await page.getByText('Is this your first time here?').waitFor();
   await button(page, 'No, thank you').click();
   const handbook = async (): Promise<string | null> => {
@@ -133,21 +125,18 @@ test('help leads to the handbook’s page on what the editor is at, shows the pa
   await text(page).waitFor();
   expect(await handbook()).toBe('guide/en/documents/service/');
   await page.frameLocator('iframe').first().locator('[data-block="1"] :is(h2, p)').first().click();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
-    .toContain('blocks');
+  await expect.poll(() => focusedPlace(page)).toContain('blocks');
   expect(await handbook()).toMatch(/^guide\/en\/blocks\/[a-z-]+\/$/);
 
   await act(page, 'Keyboard shortcuts', 'Help');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Ctrl + S').waitFor();
-  await prepare(page);
-  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
 
   // The list can be walked to its end beside the tour, whose panel is in the same corner, and Escape ends it from there.
   await act(page, 'One-minute tour', 'Help');
-  const list = page.getByRole('navigation', { name: 'Documents' });
+  const list = documents(page);
   const last = list.getByRole('button').last();
   await list.getByRole('button', { name: 'Menus' }).focus();
   while (!(await last.evaluate((entry) => entry === document.activeElement))) await page.keyboard.press('Tab');
@@ -170,8 +159,7 @@ test('help leads to the handbook’s page on what the editor is at, shows the pa
     await button(page, 'Next').click();
   }
   await button(page, /^Problems: 0\b/).waitFor();
-  await prepare(page);
-  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await expectAccessible(page, '[role="dialog"]');
   await button(page, 'Finish').click();
   await tour.waitFor({ state: 'detached' });
 
@@ -183,8 +171,7 @@ test('help leads to the handbook’s page on what the editor is at, shows the pa
 });
 
 test('whatever the focus was on and is gone or can not be used any more, the next key goes where the editor was', async () => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#${brakes}`);
+  const page = await workshop.open('en');
   const place = (): Promise<string | null | undefined> =>
     page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path') ?? document.activeElement?.tagName);
   await writeOver(text(page), 'Better brakes');
@@ -206,8 +193,7 @@ test('whatever the focus was on and is gone or can not be used any more, the nex
 });
 
 test('Ctrl+Z in a dialog takes nothing back in the document behind it, and does once the dialog is closed', async () => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#${brakes}`);
+  const page = await workshop.open('en');
   await writeOver(text(page), 'Better brakes');
   for (const name of ['Pictures', 'Translations']) {
     await page.getByRole('button', { name }).click();
@@ -223,8 +209,7 @@ test('Ctrl+Z in a dialog takes nothing back in the document behind it, and does 
 });
 
 test('who leaves right after the last word, and says so to the browser, finds it at the next visit', async () => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#${brakes}`);
+  const page = await workshop.open('en');
   await writeOver(text(page), 'Better brakes');
   await text(page).press('End');
   await page.keyboard.type(' at last');
@@ -238,8 +223,7 @@ test('who leaves right after the last word, and says so to the browser, finds it
 });
 
 test('what a browser was made to forget while a window was behind others is stored again when it is seen', async () => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#${brakes}`);
+  const page = await workshop.open('en');
   await writeOver(text(page), 'Better brakes');
   await page.getByText('Kept in this browser: 1').waitFor();
   const stored = (act: 'clear' | 'count'): Promise<unknown> =>
@@ -262,10 +246,9 @@ test('what a browser was made to forget while a window was behind others is stor
 });
 
 test('the way back of the browser closes a question about the document that it leaves', async () => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#${brakes}`);
+  const page = await workshop.open('en');
   await text(page).waitFor();
-  await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Annual service' }).click();
+  await documents(page).getByRole('button', { name: 'Annual service' }).click();
   await act(page, 'Delete');
   await page.getByRole('dialog').waitFor();
   await page.goBack();
@@ -274,14 +257,12 @@ test('the way back of the browser closes a question about the document that it l
 });
 
 test('an address that was cut within a letter shows what is done most', async () => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#services/%C3`);
+  const page = await workshop.open('en', 'services/%C3');
   await page.getByRole('heading', { name: 'What would you like to do?' }).waitFor();
 });
 
 test('keys work on a keyboard of another script, which names the letter that it would write', async () => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#${brakes}`);
+  const page = await workshop.open('en');
   await writeOver(text(page), 'Better brakes');
   const press = (key: string, code: string): Promise<boolean> =>
     page.evaluate(
@@ -303,8 +284,7 @@ test.each([
 ])(
   'a keyboard that composes words, as a telephone’s does, writes each once in the name of %s, which other fields show',
   async (_, file, name) => {
-    const page = await workshop.window('en');
-    await page.goto(`${workshop.site.address}#${file}`);
+    const page = await workshop.open('en', file);
     await text(page).click();
     await page.keyboard.press('End');
     const keyboard = await page.context().newCDPSession(page);
@@ -322,8 +302,7 @@ test.each([
   ['address', 'Change the address'],
   ['end', 'Delete'],
 ] as const)('what another window writes while a dialog asks about a document’s %s is not written over', async (_, question) => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#${brakes}`);
+  const page = await workshop.open('en');
   await text(page).waitFor();
   await act(page, question);
   const dialog = page.getByRole('dialog');
@@ -336,6 +315,6 @@ test.each([
   await dialog.getByText('Yearly service', { exact: true }).locator('visible=true').waitFor();
   await answer.click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Yearly service' }).click();
+  await documents(page).getByRole('button', { name: 'Yearly service' }).click();
   await expect.poll(() => text(page).innerText()).toBe('Yearly service');
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { brakes, button, describedWrong, editWorkshop, text } from '../support/editor-windows.ts';
+import { brakes, button, describedWrong, documents, editWorkshop, text } from '../support/editor-windows.ts';
 
 // What a screen reader says of the form by itself: its title, and what changes in live regions.
 
@@ -8,8 +8,7 @@ const workshop = editWorkshop();
 
 /** Opens a document and begins to note what changes in live regions. */
 async function open(file: string): Promise<{ readonly page: Page; heard(): Promise<readonly string[]> }> {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#${file}`);
+  const page = await workshop.open('en', file);
   await page.locator('[data-pane="form"] [data-path]').first().waitFor();
   await page.getByText('Nothing changed').waitFor();
   // The check has told what it finds.
@@ -35,7 +34,7 @@ test('that the work is kept is said once, not after each letter', async () => {
 
 test('how much a search finds is said: documents, texts and pictures', async () => {
   const { page, heard } = await open('home.yaml');
-  const list = page.getByRole('navigation', { name: 'Documents' });
+  const list = documents(page);
   const search = page.getByRole('searchbox', { name: 'Search for a document' });
   await search.pressSequentially('annual');
   const texts = list.getByRole('list').last().getByRole('listitem');
@@ -72,11 +71,11 @@ test('where a block is after it was moved is said, since the focus stays where i
 test('the title of the window names the open document, in the language of the form', async () => {
   const { page } = await open(brakes);
   expect(await page.title()).toBe('Brake repair – Edit the site');
-  await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Menus' }).click();
+  await documents(page).getByRole('button', { name: 'Menus' }).click();
   await expect.poll(() => page.title()).toBe('Menus – Edit the site');
   await page.getByLabel('Language of the editor').selectOption('Français');
   await expect.poll(() => page.title()).toBe('Menus – Modifier le site');
-  await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Tâches courantes' }).click();
+  await documents(page).getByRole('button', { name: 'Tâches courantes' }).click();
   await expect.poll(() => page.title()).toBe('Modifier le site');
 });
 

@@ -1,13 +1,30 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { judge, prepare } from '../support/axe.ts';
-import { act, brakes, button, describedWrong, editWorkshop, text } from '../support/editor-windows.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { hasFocus } from '../support/control.ts';
+import {
+  act,
+  alerted,
+  beforeEngine,
+  brakes,
+  button,
+  describedWrong,
+  documents,
+  editWorkshop,
+  focusedPlace,
+  save,
+  text,
+} from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
+/** Opens what the search has found at a place. */
+const openFound = (page: Page, place: RegExp): Promise<void> =>
+  documents(page).getByRole('button').filter({ hasText: place }).first().click();
+
 test('a service, and another page, gets another address with its links and a redirect, and one that is deleted leads to another: one proposal, no error; a third one begins as a copy', async () => {
   const { site } = workshop;
-  const page = await workshop.window('en');
-  await page.goto(`${site.address}#${brakes}`);
+  const page = await workshop.open('en');
   await text(page).waitFor();
   await act(page, 'Change the address');
   const dialog = page.getByRole('dialog');
@@ -16,15 +33,14 @@ test('a service, and another page, gets another address with its links and a red
   const rename = dialog.getByRole('button', { name: 'Change the address' });
   expect(await rename.isDisabled()).toBe(true);
   await address.fill('Brakes!');
-  await dialog.getByRole('alert').getByText('Only small letters without accents, digits and hyphens.').waitFor();
+  await alerted(dialog, 'Only small letters without accents, digits and hyphens.');
   expect(await address.evaluate(describedWrong)).toContain('Only small letters');
   await address.fill('wheel-truing');
-  await dialog.getByRole('alert').getByText('This address exists already.').waitFor();
+  await alerted(dialog, 'This address exists already.');
   await address.fill('brakes');
   await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
   expect(await address.evaluate(describedWrong)).toBeUndefined();
-  await prepare(page);
-  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await expectAccessible(page, '[role="dialog"]');
   await rename.click();
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#services/brakes.yaml');
   await text(page).waitFor();
@@ -44,7 +60,7 @@ test('a service, and another page, gets another address with its links and a red
   await page.goto(`${site.address}#pages/small-print.yaml`);
   await act(page, 'Change the address');
   await address.fill('services');
-  await dialog.getByRole('alert').getByText('The site or its hosts keep this address for themselves').waitFor();
+  await alerted(dialog, 'The site or its hosts keep this address for themselves');
   await address.fill('our-terms');
   await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
   await rename.click();
@@ -58,9 +74,7 @@ test('a service, and another page, gets another address with its links and a red
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#services/winter-service.yaml');
 
-  await button(page, 'Save').first().click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog', { name: 'Saved' }).waitFor();
+  await save(page);
   expect(site.sent).toHaveLength(1);
   expect(site.files.has(brakes) || site.files.has('services/wheel-truing.yaml')).toBe(false);
   const [copy = '', original = ''] = ['winter', 'annual'].map((name) => site.files.get(`services/${name}-service.yaml`));
@@ -75,14 +89,13 @@ test('a service, and another page, gets another address with its links and a red
 });
 
 test('a phone says that every page and which texts show it, and leads there; so does what stands in the head of every page', async () => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#site.yaml`);
+  const page = await workshop.open('en', 'site.yaml');
   const dialog = page.getByRole('dialog');
   const search = page.getByRole('searchbox');
   await search.waitFor();
   const open = async (words: string, place: RegExp): Promise<readonly string[]> => {
     await search.fill(words);
-    await page.getByRole('navigation', { name: 'Documents' }).getByRole('button').filter({ hasText: place }).first().click();
+    await openFound(page, place);
     await act(page, 'Where is this used?');
     await dialog.getByText('Every page shows it, at its top or at its bottom.').waitFor();
     await dialog.getByText(/^Pages whose texts show it too/).waitFor();
@@ -93,39 +106,27 @@ test('a phone says that every page and which texts show it, and leads there; so 
   const phones = await open('Werkstatt', /Site › /);
   expect(phones).toHaveLength(namesOf((content) => /\{\{phones\.workshop\}\}|phone: workshop\b/.test(content)).length);
   expect(phones.length).toBeGreaterThan(0);
-  await prepare(page);
-  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('listitem').getByRole('button').first().click();
   await expect.poll(() => page.locator('[data-pane="form"] h2').textContent()).toBe(phones[0]);
   await search.fill('Roadside');
-  await page
-    .getByRole('navigation', { name: 'Documents' })
-    .getByRole('button')
-    .filter({ hasText: /Menus › / })
-    .first()
-    .click();
+  await openFound(page, /Menus › /);
   await act(page, 'Where is this used?');
   await dialog.getByText('Every page shows it, at its top or at its bottom.').waitFor();
 });
 
 test('a phone that documents still show is removed only once its editor has read which ones', async () => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#site.yaml`);
+  const page = await workshop.open('en', 'site.yaml');
   const dialog = page.getByRole('dialog');
   const search = page.getByRole('searchbox');
   await search.fill('Werkstatt');
-  await page
-    .getByRole('navigation', { name: 'Documents' })
-    .getByRole('button')
-    .filter({ hasText: /Site › / })
-    .first()
-    .click();
+  await openFound(page, /Site › /);
   const remove = page.getByRole('button', { name: 'Remove: workshop', exact: true });
   await remove.click();
   await dialog.getByRole('listitem').filter({ hasText: 'Annual service' }).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => remove.count()).toBe(1);
-  await expect.poll(() => remove.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(remove);
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await remove.waitFor({ state: 'detached' });
@@ -136,8 +137,7 @@ test('a phone that documents still show is removed only once its editor has read
 });
 
 test('a deletion is taken back as a whole, with all that was changed for it', async () => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#services/wheel-truing.yaml`);
+  const page = await workshop.open('en', 'services/wheel-truing.yaml');
   const dialog = page.getByRole('dialog');
   await act(page, 'Delete');
   await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
@@ -163,18 +163,10 @@ test('a second press, while the form looks which documents show a phone, is the 
       for (const answer of held) post(...answer);
     };
   `;
-  await page.route('**/engine.worker*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${prelude}${await response.text()}` });
-  });
+  await beforeEngine(page, prelude);
   await page.goto(`${workshop.site.address}#site.yaml`);
   await page.getByRole('searchbox').fill('Werkstatt');
-  await page
-    .getByRole('navigation', { name: 'Documents' })
-    .getByRole('button')
-    .filter({ hasText: /Site › / })
-    .first()
-    .click();
+  await openFound(page, /Site › /);
   const remove = button(page, 'Remove: workshop');
   await remove.evaluate((element: HTMLElement) => {
     element.click();
@@ -190,8 +182,7 @@ test('a second press, while the form looks which documents show a phone, is the 
 });
 
 test('blocks are put where they belong: before another one, at the top, and by dragging; undo takes each back', async () => {
-  const page = await workshop.window('en');
-  await page.goto(`${workshop.site.address}#home.yaml`);
+  const page = await workshop.open('en', 'home.yaml');
   const places = page.locator('[data-path=\'["blocks"]\'] [data-drag-place]:not([data-drag-place] [data-drag-place])');
   const names = async (): Promise<readonly string[]> =>
     (await places.evaluateAll((all) => all.map((one) => one.querySelector('strong')?.textContent ?? ''))).slice(0, 4);
@@ -204,16 +195,14 @@ test('blocks are put where they belong: before another one, at the top, and by d
   await page.getByRole('menuitem', { name: /^Care card/ }).click();
   await expect.poll(names).toEqual(['Top of the page', 'Care card', 'Search', 'Tiles']);
   // The new block is open, at its first field.
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
-    .toMatch(/^\["blocks",1,/);
+  await expect.poll(() => focusedPlace(page)).toMatch(/^\["blocks",1,/);
   await button(page, 'Undo').click();
   await expect.poll(names).toEqual(['Top of the page', 'Search', 'Tiles', 'Cards']);
 
   await menuOf('Tiles').click();
   await page.getByRole('menuitem', { name: 'Move to the top' }).click();
   await expect.poll(names).toEqual(['Tiles', 'Top of the page', 'Search', 'Cards']);
-  await expect.poll(() => menuOf('Tiles').evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(menuOf('Tiles'));
 
   const place = (name: string) => page.locator('[data-drag-place]', { has: actionsOf(name) }).first();
   // The list moves until what the check says of the moved block stands at it.
@@ -227,8 +216,7 @@ test('blocks are put where they belong: before another one, at the top, and by d
     .first()
     .dragTo(place('Search'), { targetPosition: { x: 80, y: 6 }, steps: 5 });
   await expect.poll(names).toEqual(['Top of the page', 'Tiles', 'Search', 'Cards']);
-  await prepare(page);
-  expect((await judge(page, 'everything', '[data-pane="form"]')).wrong).toEqual([]);
+  await expectAccessible(page, '[data-pane="form"]');
 });
 
 test('a page begins with the blocks of a model that the site names, in the menu of that model', async () => {
@@ -237,17 +225,14 @@ test('a page begins with the blocks of a model that the site names, in the menu 
     'site.yaml',
     `${site.files.get('site.yaml')}models:\n  - name: { en: A repair, fa: تعمیر, de: Eine Reparatur }\n    service: wheel-truing\n`,
   );
-  const page = await workshop.window('en');
-  await page.goto(site.address);
+  const page = await workshop.open('en', '');
   await button(page, 'New document').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Begin with').selectOption({ label: 'A repair' });
   await dialog.getByLabel('Name (English)').fill('Chain repair');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#services/chain-repair.yaml');
-  await button(page, 'Save').first().click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog', { name: 'Saved' }).waitFor();
+  await save(page);
   const typesIn = (file: string): readonly string[] =>
     [...(site.files.get(file) ?? '').matchAll(/^ {2}- type: (\S+)/gm)].map(([, type = '']) => type);
   expect(typesIn('services/chain-repair.yaml')).toEqual(typesIn('services/wheel-truing.yaml'));
@@ -259,8 +244,7 @@ test('a page begins with the blocks of a model that the site names, in the menu 
 test('a document whose YAML has a mistake shows the line of it in place of its fields, and its fields once it is mended by hand', async () => {
   const { site } = workshop;
   const sound = site.files.get(brakes) ?? '';
-  const page = await workshop.window('en');
-  await page.goto(`${site.address}#home.yaml`);
+  const page = await workshop.open('en', 'home.yaml');
   await page.locator('iframe').first().waitFor();
   site.files.set(brakes, sound.replace('en: Brake repair', 'en: "Brake repair'));
   await button(page, /^Problems: 1\b/).click();
@@ -268,12 +252,11 @@ test('a document whose YAML has a mistake shows the line of it in place of its f
   await button(page.getByRole('dialog').locator('article').first(), 'Go to the field').click();
   const told = page.getByRole('region', { name: 'Text' }).getByRole('alert');
   await told.getByText('en: "Brake repair').waitFor();
-  await expect.poll(() => told.evaluate((notice) => notice === document.activeElement)).toBe(true);
+  await hasFocus(told);
   expect(await page.locator('[data-path]').count()).toBe(0);
   await page.getByText('This page cannot be shown at the moment: correct the errors first.', { exact: true }).waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
-  await prepare(page);
-  expect((await judge(page, 'everything', '[data-pane="form"]')).wrong).toEqual([]);
+  await expectAccessible(page, '[data-pane="form"]');
   site.files.set(brakes, sound);
   await text(page).waitFor();
   await page.locator('iframe').first().contentFrame().getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
@@ -288,8 +271,7 @@ test('who can not mend the YAML of a document brings back a version from before 
     { ...told, commit: 'a'.repeat(40), title: 'As it was', texts: { [brakes]: sound } },
   ];
   site.files.set(brakes, 'name: [\n');
-  const page = await workshop.window('en');
-  await page.goto(`${site.address}#${brakes}`);
+  const page = await workshop.open('en');
   await button(page.getByRole('region', { name: 'Text' }).getByRole('alert'), 'History').click();
   await button(page.getByRole('dialog'), /^Bring this version back.*As it was/).click();
   await text(page).waitFor();

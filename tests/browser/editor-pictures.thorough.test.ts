@@ -9,8 +9,8 @@ import {
   withExifInPng,
 } from '../../src/build/pictures/raster-pictures.test.photographs.ts';
 import { readRasterHeader } from '../../src/content/pictures/raster-header.ts';
-import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { brakes, button, editWorkshop, save, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
@@ -21,8 +21,7 @@ interface Given {
 
 /** Opens a service in a new browser, as it were. */
 async function open(): Promise<Page> {
-  const page = await workshop.window();
-  await page.goto(`${workshop.site.address}#${brakes}`);
+  const page = await workshop.open();
   await page.locator('[data-pane="form"] [data-path]').first().waitFor();
   return page;
 }
@@ -40,9 +39,7 @@ async function choose(page: Page, { name, buffer }: Given): Promise<void> {
 }
 
 async function write(page: Page): Promise<void> {
-  await button(page, 'Enregistrer').click();
-  await button(page.getByRole('dialog'), 'Enregistrer').click();
-  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
+  await save(page);
   await button(page.getByRole('dialog'), 'Fermer').click();
 }
 
@@ -165,8 +162,7 @@ test('a picture can be removed from the list of changes, and redoing brings it b
   for (const image of await dialog.locator('img').all()) {
     await expect.poll(() => image.evaluate((own: HTMLImageElement) => own.naturalWidth > 0)).toBe(true);
   }
-  await prepare(page);
-  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await expectAccessible(page, '[role="dialog"]');
   await button(dialog, 'Retirer l’image ete-a-velo.svg').click();
   await dialog.getByText('Vous n’avez rien modifié.').waitFor();
   // The button is gone, and the keys still reach the dialog.
@@ -282,8 +278,7 @@ declare global {
 }
 
 test('all pictures of the site: several are added at once, one takes the place of another everywhere, each says who shows it, and one that nobody shows is deleted', async () => {
-  const page = await workshop.window('en');
-  await page.goto(workshop.site.address);
+  const page = await workshop.open('en', '');
   await button(page, 'Change a picture').click();
   const library = page.getByRole('dialog', { name: 'Pictures' });
   const card = (name: string): Locator => library.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -301,8 +296,7 @@ test('all pictures of the site: several are added at once, one takes the place o
   // They stand first, and are told.
   await library.getByRole('status').filter({ hasText: 'Among the pictures of the site: bench.svg, shop.jpg.' }).waitFor();
   expect((await library.getByRole('heading', { level: 3 }).allTextContents()).slice(0, 2)).toEqual(['bench.svg new', 'shop.jpg new']);
-  await prepare(page);
-  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await expectAccessible(page, '[role="dialog"]');
 
   await card('brake.svg')
     .getByText(/^Documents that show it/)
@@ -333,9 +327,7 @@ test('all pictures of the site: several are added at once, one takes the place o
   await card('brake.svg').waitFor({ state: 'detached' });
   await button(library, 'Close').click();
 
-  await button(page, 'Save').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Your changes are saved in the files of the site.').waitFor();
+  await save(page);
   expect([...written().keys()]).toEqual(['pictures/shop.jpg', 'pictures/brake.svg']);
   expect(written().get('pictures/brake.svg')).toBeUndefined();
   expect(workshop.site.sent.at(-1)?.changes.at(-1)).toMatchObject({ file: 'pictures/brake.svg', base: 'as pictures/brake.svg was' });
@@ -380,8 +372,7 @@ test('who looks through the pictures on a telephone leaves them from wherever th
 });
 
 test('a photograph is framed on it or by numbers, the preview shows that part, and another photograph is whole again', async () => {
-  const page = await workshop.window();
-  await page.goto(`${workshop.site.address}#services/wheel-truing.yaml`);
+  const page = await workshop.open('fr', 'services/wheel-truing.yaml');
   const part = (...path: readonly (string | number)[]): Locator => page.locator(`[data-path='${JSON.stringify(['blocks', 0, ...path])}']`);
   await part().getByRole('button').first().click();
   await part('picture').getByRole('button').first().click();
@@ -410,8 +401,7 @@ test('a photograph is framed on it or by numbers, the preview shows that part, a
   await left.fill('20');
   await button(framing, 'Point important').click();
   await framing.getByRole('textbox', { name: /^Depuis le haut/ }).fill('30');
-  await prepare(page);
-  expect((await judge(page, 'everything', `[data-path='["blocks",0,"picture","framing"]']`)).wrong).toEqual([]);
+  await expectAccessible(page, `[data-path='["blocks",0,"picture","framing"]']`);
 
   const shown = page.frameLocator('iframe').first().locator('main img[src^="blob:"]').first();
   await expect

@@ -1,35 +1,32 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OpenProposal } from '../../src/editor/stores/store.ts';
-import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, describedWrong, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { hasFocus } from '../support/control.ts';
+import { brakes, button, describedWrong, editWorkshop, host, signIn, text, waiting, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
-const host = { host: 'github', address: 'https://host.example', repository: 'sam/bicycles', branch: 'main', folder: 'data' } as const;
 
-/** Opens the form of a site as it was at first, signs in and changes a document; nothing of it is sent. */
-async function betterBrakes(): Promise<Page> {
-  const { site } = workshop;
-  site.reset(host);
-  const page = await workshop.window('en');
-  await page.goto(`${site.address}#${brakes}`);
+beforeEach(() => workshop.site.reset(host));
+
+/** Opens the form at a document, or the start screen, and signs in. */
+async function signedIn(file = ''): Promise<Page> {
+  const page = await workshop.open('en', file);
   await signIn(page);
+  return page;
+}
+
+/** Signs in and changes a document; nothing of it is sent. */
+async function betterBrakes(): Promise<Page> {
+  const page = await signedIn(brakes);
   await writeOver(text(page), 'Better brakes');
   return page;
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Access key').fill('right');
-  await button(page, 'Sign in').click();
-}
-
 /** Somebody else proposes to change the site, so many times: “Holiday 1” and so on. */
 function othersPropose(count: number): void {
-  for (let number = 1; number <= count; number += 1) {
-    const address = `https://host.example/${number}`;
-    const proposal = { number, title: `Holiday ${number}`, author: 'sam', address, branch: `theirs-${number}`, files: ['site.yaml'] };
-    workshop.site.proposals.push({ ...proposal, isOwn: false });
-  }
+  for (let number = 1; number <= count; number += 1)
+    workshop.site.proposals.push(waiting(number, `Holiday ${number}`, `theirs-${number}`, false, ['site.yaml']));
 }
 
 /** Opens the proposal of somebody else by its title; returns the field of the word to them. */
@@ -51,20 +48,7 @@ async function holdAnswer(page: Page, name: string): Promise<() => void> {
 
 test('an editor reads in the form what became of a proposal: its check, the reviewer’s words, where it can be seen, and opens the document', async () => {
   const { site } = workshop;
-  site.reset(host);
-  const address = 'https://host.example/7';
-  site.proposals.push(
-    { number: 7, title: 'Better brakes', author: 'editor', address, branch: 'mine', files: [brakes], isOwn: true },
-    {
-      number: 8,
-      title: 'A holiday',
-      author: 'sam',
-      address: 'https://host.example/8',
-      branch: 'theirs',
-      files: ['site.yaml'],
-      isOwn: false,
-    },
-  );
+  site.proposals.push(waiting(7, 'Better brakes', 'mine', true), waiting(8, 'A holiday', 'theirs', false, ['site.yaml']));
   site.feedback.set(7, {
     checks: 'failed',
     checksAddress: 'https://host.example/7/checks',
@@ -80,10 +64,7 @@ test('an editor reads in the form what became of a proposal: its check, the revi
     { ...over, number: 3, state: 'accepted', date: '2026-03-04T10:00:00Z', published: '2026-03-05T10:05:00Z' },
     { ...over, number: 2, state: 'refused', date: '2026-02-01T10:00:00Z', title: 'No brakes', address: 'https://host.example/2' },
   );
-  const page = await workshop.window('en');
-  await page.goto(site.address);
-  await page.getByLabel('Access key').fill('right');
-  await button(page, 'Sign in').click();
+  const page = await signedIn();
   await button(page, 'My proposals: 1').click();
   const dialog = page.getByRole('dialog', { name: 'My proposals' });
   await dialog.getByText('The check found errors.').waitFor();
@@ -93,15 +74,14 @@ test('an editor reads in the form what became of a proposal: its check, the revi
   expect(await dialog.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     'https://preview.example/7/',
     'https://host.example/7/checks',
-    address,
+    'https://host.example/7',
     'https://host.example/8',
     'https://host.example/3',
     'https://host.example/2',
   ]);
   await dialog.getByText(/Accepted, published on .*5/).waitFor();
   await dialog.getByText(/Closed on .* without being accepted/).waitFor();
-  await prepare(page);
-  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: /^Open “/ }).click();
   await expect.poll(() => text(page).count()).toBe(1);
   expect(await dialog.count()).toBe(0);
@@ -111,7 +91,7 @@ test('an editor reads in the form what became of a proposal: its check, the revi
   await button(page, 'My proposals: 1').click();
   await dialog.getByText('None of your proposals is waiting.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  site.proposals.push({ number: 9, title: 'Later', author: 'editor', address, branch: 'later', files: [brakes], isOwn: true });
+  site.proposals.push(waiting(9, 'Later', 'later', true));
   await page.route('**/store/feedback/**', (route) => route.abort('connectionrefused'));
   await button(page, 'My proposals: 1').click();
   await dialog.getByText(/It is not known how this proposal is doing/).waitFor();
@@ -119,23 +99,17 @@ test('an editor reads in the form what became of a proposal: its check, the revi
 
 test('whoever decides reads another’s proposal in words, asks, approves what they have read and nothing newer, or corrects it on the page', async () => {
   const { site } = workshop;
-  site.reset(host);
   const before = site.files.get('site.yaml') ?? '';
   const proposed = before.replace('en: Corner Wheel', 'en: Corner Wheels');
-  const address = 'https://host.example/8';
-  site.proposals.push({ number: 8, title: 'A name', author: 'sam', address, branch: 'theirs', files: ['site.yaml'], isOwn: false });
+  site.proposals.push(waiting(8, 'A name', 'theirs', false, ['site.yaml']));
   site.corrections.set('site.yaml', proposed);
-  const page = await workshop.window('en');
-  await page.goto(site.address);
-  await page.getByLabel('Access key').fill('right');
-  await button(page, 'Sign in').click();
+  const page = await signedIn();
   await button(page, 'To read: 1').click();
   const dialog = page.getByRole('dialog', { name: 'My proposals' });
   const read = dialog.getByRole('button', { name: 'See what changed, A name' });
   await read.click();
   await expect.poll(() => dialog.getByRole('insertion').allTextContents()).toContain('Added: Wheels');
-  await prepare(page);
-  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await expectAccessible(page, '[role="dialog"]');
 
   // Whoever asks for something says what.
   await dialog.getByRole('button', { name: 'Ask for changes' }).click();
@@ -279,19 +253,8 @@ test('a change that clashes with somebody else’s is settled from the dialog th
 
 test('a picture that is added has another name than one in somebody’s proposal, which the site does not have yet', async () => {
   const { site } = workshop;
-  site.reset(host);
-  site.proposals.push({
-    number: 1,
-    title: 'Levers',
-    author: 'sam',
-    address: 'https://host.example/1',
-    branch: 'theirs-1',
-    files: ['site.yaml', 'pictures/lever.svg'],
-    isOwn: false,
-  });
-  const page = await workshop.window('en');
-  await page.goto(site.address);
-  await signIn(page);
+  site.proposals.push(waiting(1, 'Levers', 'theirs-1', false, ['site.yaml', 'pictures/lever.svg']));
+  const page = await signedIn();
   // Once the form knows of the proposal.
   await page.getByRole('heading', { name: 'Proposals of others' }).waitFor();
   await button(page, 'Pictures').click();
@@ -304,11 +267,8 @@ test('a picture that is added has another name than one in somebody’s proposal
 
 test('while a review is sent its words can not change', async () => {
   const { site } = workshop;
-  site.reset(host);
   othersPropose(1);
-  const page = await workshop.window('en');
-  await page.goto(site.address);
-  await signIn(page);
+  const page = await signedIn();
   const word = await openReview(page, 'Holiday 1');
   await word.fill('One wheel is enough.');
   const answer = await holdAnswer(page, 'review');
@@ -323,11 +283,8 @@ test('while a review is sent its words can not change', async () => {
 
 test('the words of a review are gone once its proposal has ended, and those of another one wait', async () => {
   const { site } = workshop;
-  site.reset(host);
   othersPropose(2);
-  const page = await workshop.window('en');
-  await page.goto(site.address);
-  await signIn(page);
+  const page = await signedIn();
   for (const number of [1, 2]) {
     await (await openReview(page, `Holiday ${number}`)).fill(`Word ${number}`);
     await page.keyboard.press('Escape');
@@ -348,13 +305,8 @@ test('the words of a review are gone once its proposal has ended, and those of a
 });
 
 test('whoever signs out takes the words of all dialogs along, and leaves the changes of the documents', async () => {
-  const { site } = workshop;
-  site.reset(host);
   othersPropose(1);
-  const page = await workshop.window('en');
-  await page.goto(`${site.address}#${brakes}`);
-  await signIn(page);
-  await writeOver(text(page), 'Better brakes');
+  const page = await betterBrakes();
   const dialog = page.getByRole('dialog');
   await button(page, 'Propose').click();
   await dialog.getByLabel('Note').fill('As the trade asks.');
@@ -379,10 +331,7 @@ test('whoever signs out takes the words of all dialogs along, and leaves the cha
 });
 
 test('an access key that was accepted before is said to have expired, a typed one to be wrong', async () => {
-  const { site } = workshop;
-  site.reset(host);
-  const page = await workshop.window('en');
-  await page.goto(`${site.address}#${brakes}`);
+  const page = await workshop.open('en');
   await page.getByLabel('Stay signed in').check();
   await signIn(page);
   await text(page).waitFor();
@@ -395,5 +344,5 @@ test('an access key that was accepted before is said to have expired, a typed on
   await button(page, 'Sign in').click();
   await page.getByText(/access key was not accepted/).waitFor();
   // The next one is typed at once.
-  await expect.poll(() => page.getByLabel('Access key').evaluate((field) => field === document.activeElement)).toBe(true);
+  await hasFocus(page.getByLabel('Access key'));
 });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { HostSettings } from '../../src/git-hosts/host-addresses.ts';
-import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { alerted, brakes, button, editWorkshop, host, signIn, text, writeOver } from '../support/editor-windows.ts';
 
 const hosts = {
   gitlab: { authorize: '/oauth/authorize', token: '/oauth/token' },
@@ -116,10 +116,7 @@ describe('an editor is told in words, and may try again, where', () => {
   test('a link that somebody sent leads back with a code that was never asked for here', async () => {
     const { page, asked } = await atHost('gitlab', right);
     await page.goto(`${workshop.site.address}?code=theirs&state=theirs`);
-    await page
-      .getByRole('alert')
-      .getByText(/par prudence/)
-      .waitFor();
+    await alerted(page, /par prudence/);
     expect(asked.exchange).toBeUndefined();
   });
 });
@@ -150,10 +147,8 @@ test.each([
   'a key that was kept goes to no other place than it was given for: not to %s, and the editor is told why',
   async (_, change) => {
     const { site } = workshop;
-    const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
     site.reset(host);
-    const page = await workshop.window('en');
-    await page.goto(`${site.address}#${brakes}`);
+    const page = await workshop.open('en');
     await page.getByLabel('Access key').fill('right');
     await page.getByLabel('Stay signed in').check();
     await button(page, 'Sign in').click();
@@ -163,7 +158,7 @@ test.each([
 
     site.reset({ ...host, ...change });
     await page.reload();
-    await page.getByRole('alert').getByText('kept at another place').waitFor();
+    await alerted(page, 'kept at another place');
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('right');
     site.reset(host);
     await page.reload();
@@ -181,10 +176,7 @@ test('a sign-in of which this window kept something unreadable is asked for agai
     for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{"state');
   });
   await page.goto(answer ?? '');
-  await page
-    .getByRole('alert')
-    .getByText(/par prudence/)
-    .waitFor();
+  await alerted(page, /par prudence/);
   expect([asked.exchange, page.url()]).toEqual([undefined, workshop.site.address]);
 });
 
@@ -199,22 +191,17 @@ test('a code that one host gave goes to no other host', async () => {
     return route.abort();
   });
   await page.getByRole('link', { name: 'Answer' }).click();
-  await page
-    .getByRole('alert')
-    .getByText(/par prudence/)
-    .waitFor();
+  await alerted(page, /par prudence/);
   expect([asked.exchange, strangers]).toEqual([undefined, []]);
 });
 
 test('everybody can read both ways', async () => {
   const { page } = await atHost('gitea', right, 'ar');
   await page.getByRole('button', { name: 'تسجيل الدخول عبر host.example' }).waitFor();
-  await prepare(page);
-  expect((await judge(page, 'everything')).wrong).toEqual([]);
+  await expectAccessible(page);
 });
 
 describe('where the pages of a site run scripts of others', () => {
-  const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
   const storages = (page: Page): Promise<string> =>
     page.evaluate(async () => {
       const databases = await Promise.all((await indexedDB.databases()).map(({ name = '' }) => name));
@@ -224,8 +211,7 @@ describe('where the pages of a site run scripts of others', () => {
   test('the key stays in the memory of the form’s page, and one that was kept before is forgotten', async () => {
     const { site } = workshop;
     site.reset(host);
-    const page = await workshop.window('fr');
-    await page.goto(`${site.address}#${brakes}`);
+    const page = await workshop.open('fr');
     await page.getByLabel('Clé d’accès').fill('right');
     await page.getByLabel('Rester connecté').check();
     await button(page, 'Se connecter').click();
@@ -236,10 +222,8 @@ describe('where the pages of a site run scripts of others', () => {
     await page.reload();
     await page.getByText('Votre clé reste donc dans cette fenêtre seulement').waitFor();
     expect(await page.getByLabel('Rester connecté').count()).toBe(0);
-    await prepare(page);
-    expect((await judge(page, 'everything')).wrong).toEqual([]);
-    await page.getByLabel('Clé d’accès').fill('right');
-    await button(page, 'Se connecter').click();
+    await expectAccessible(page);
+    await signIn(page);
     await text(page).waitFor();
     expect(await storages(page)).not.toContain('right');
     await page.reload();
@@ -279,20 +263,17 @@ describe('where the pages of a site run scripts of others', () => {
     const { site } = workshop;
     site.reset(host);
     site.besideOthers = 'exposed';
-    const page = await workshop.window('fr');
-    await page.goto(site.address);
-    await page.getByRole('alert').getByText('On ne peut pas se connecter à cette adresse').waitFor();
+    const page = await workshop.open('fr', '');
+    await alerted(page, 'On ne peut pas se connecter à cette adresse');
     expect(await page.getByLabel('Clé d’accès').count()).toBe(0);
-    await prepare(page);
-    expect((await judge(page, 'everything')).wrong).toEqual([]);
+    await expectAccessible(page);
   });
 
   test('an address of the form’s own, without these pages, has no reason for that', async () => {
     const { site } = workshop;
     site.reset(host);
     site.besideOthers = 'alone';
-    const page = await workshop.window('fr');
-    await page.goto(site.address);
+    const page = await workshop.open('fr', '');
     await page.getByLabel('Rester connecté').waitFor();
   });
 });

@@ -1,9 +1,21 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { judge, prepare } from '../support/axe.ts';
-import { act, brakes, button, closeDialog, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
-
-const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
+import { expectAccessible } from '../support/axe.ts';
+import {
+  act,
+  alerted,
+  beforeEngine,
+  brakes,
+  button,
+  closeDialog,
+  editWorkshop,
+  host,
+  save,
+  signIn,
+  text,
+  waiting,
+  writeOver,
+} from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 const { window } = workshop;
@@ -12,9 +24,7 @@ const start = (page: Page): Promise<unknown> => page.goto(`${workshop.site.addre
 
 async function writes(page: Page): Promise<void> {
   await writeOver(text(page), 'Better brakes');
-  await button(page, 'Enregistrer').click();
-  await button(page.getByRole('dialog'), 'Enregistrer').click();
-  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
+  await save(page);
 }
 
 describe('an editor that can not start says why, and starts once it can', () => {
@@ -40,10 +50,7 @@ describe('an editor that can not start says why, and starts once it can', () => 
     const page = await window();
     await page.route(boot, (route) => route.abort('internetdisconnected'));
     await start(page);
-    await page
-      .getByRole('alert')
-      .getByText(/Pas de connexion/)
-      .waitFor();
+    await alerted(page, /Pas de connexion/);
     await page.context().setOffline(true);
     // Otherwise a busy browser may miss that the connection was gone, and says nothing when it is there.
     await page.waitForFunction(() => !navigator.onLine);
@@ -64,13 +71,9 @@ describe('an editor that can not start says why, and starts once it can', () => 
     const page = await window('ar');
     await page.route(boot, (route) => route.abort('connectionrefused'));
     await start(page);
-    await page
-      .getByRole('alert')
-      .getByText(/لا يوجد اتصال/)
-      .waitFor();
+    await alerted(page, /لا يوجد اتصال/);
     await page.getByRole('button', { name: 'إعادة المحاولة' }).waitFor();
-    await prepare(page);
-    expect((await judge(page, 'everything')).wrong).toEqual([]);
+    await expectAccessible(page);
   });
 });
 
@@ -90,10 +93,7 @@ test('the editor warns of a browser that stores nothing before anything is writt
   const page = await window();
   await page.addInitScript(keepNothing);
   await start(page);
-  await page
-    .getByRole('alert')
-    .getByText(/Ce navigateur ne garde rien/)
-    .waitFor();
+  await alerted(page, /Ce navigateur ne garde rien/);
   await button(page, 'Travailler sans rien garder').click();
   await writeOver(text(page), 'Best brakes');
   await page.getByText('Pas gardé dans ce navigateur : 1').waitFor();
@@ -129,11 +129,7 @@ test('without its preview the editor says so, still writes, and starts the previ
   // What only the check can tell is not looked for without an end.
   for (const asked of ['Où est-ce utilisé ?', 'Changer l’adresse']) {
     await act(page, asked);
-    await page
-      .getByRole('dialog')
-      .getByRole('alert')
-      .getByText(/n’ont pas pu s’ouvrir/)
-      .waitFor();
+    await alerted(page.getByRole('dialog'), /n’ont pas pu s’ouvrir/);
     await page.keyboard.press('Escape');
   }
   await page.unroute('**/engine.worker*');
@@ -153,10 +149,7 @@ test('where the check fails to say what a change leads to, its dialog says so, a
       self.postMessage({ id: event.data.id, type: 'HANDLER', name: 'throw', value });
     });
   `;
-  await page.route('**/engine.worker*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${fails}${await response.text()}` });
-  });
+  await beforeEngine(page, fails);
   await start(page);
   const dialog = page.getByRole('dialog');
   const told = dialog.getByRole('alert').getByText(/Impossible de savoir quels documents en parlent/);
@@ -178,10 +171,7 @@ test('a page that the preview fails to make without any mistake is told as such,
   const page = await window();
   // Pages list the days of the week; the check does not.
   const breaks = "Intl.ListFormat = class { constructor() { throw new RangeError('no such list'); } };";
-  await page.route('**/engine.worker*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${breaks}${await response.text()}` });
-  });
+  await beforeEngine(page, breaks);
   await start(page);
   const told = page.getByRole('alert').filter({ hasText: /L’aperçu de cette page a échoué/ });
   await told.waitFor();
@@ -193,26 +183,16 @@ test('a page that the preview fails to make without any mistake is told as such,
 
 describe('a second proposal is never made because the first one was not known yet', () => {
   const asked = '**/store/proposals';
-  const own = {
-    number: 7,
-    title: 'Mine',
-    author: 'editor',
-    address: 'https://host.example/7',
-    branch: 'mine',
-    files: [brakes],
-    isOwn: true,
-  };
 
   /** Signs in, changes a text, and presses on what proposes it. */
   async function propose(answer: (route: Route) => Promise<void>): Promise<{ page: Page; dialog: Locator; send: Locator }> {
     workshop.site.reset(host);
     const page = await window();
     await start(page);
-    await page.getByLabel('Clé d’accès').fill('right');
-    await button(page, 'Se connecter').click();
+    await signIn(page);
     await writeOver(text(page), 'Better brakes');
     await page.route(asked, answer);
-    workshop.site.proposals.push(own);
+    workshop.site.proposals.push(waiting(7, 'Mine', 'mine', true));
     await button(page, 'Proposer').click();
     const dialog = page.getByRole('dialog');
     return { page, dialog, send: button(dialog, 'Envoyer') };
@@ -238,16 +218,10 @@ describe('a second proposal is never made because the first one was not known ye
 
   test('where the open proposals can not be fetched, the editor is told so, and may try again or make a separate proposal', async () => {
     const { page, dialog, send } = await propose((route) => route.abort());
-    await dialog
-      .getByRole('alert')
-      .getByText(/On ne sait pas si une de vos propositions attend déjà/)
-      .waitFor();
+    await alerted(dialog, /On ne sait pas si une de vos propositions attend déjà/);
     expect(await send.isDisabled()).toBe(true);
     await button(dialog, 'Réessayer').click();
-    await dialog
-      .getByRole('alert')
-      .getByText(/On ne sait pas/)
-      .waitFor();
+    await alerted(dialog, /On ne sait pas/);
     await button(dialog, 'Continuer sans vérifier').click();
     await expect.poll(() => send.isEnabled()).toBe(true);
     await closeDialog(page);

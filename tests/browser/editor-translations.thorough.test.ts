@@ -1,20 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createEngine } from '../../src/editor/engine/engine.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { hasFocus } from '../support/control.ts';
-import { brakes, button, editWorkshop, writeOver } from '../support/editor-windows.ts';
+import { approvedRecord, brakes, button, editWorkshop, field, save, writeOver } from '../support/editor-windows.ts';
 import { textIn } from '../support/text-in.ts';
 
 const workshop = editWorkshop();
 const record = 'translations/services/brake-repair.yaml';
-
-/** Approves every translation of the brakes, as a reader did once. */
-function approved(): string {
-  const engine = createEngine();
-  engine.open(workshop.site.files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
-  return engine.approveTranslation(brakes)?.text ?? '';
-}
 
 /** Changes the words of a document as somebody else would. */
 function replace(from: string, to: string, file = brakes): void {
@@ -25,21 +17,18 @@ function replace(from: string, to: string, file = brakes): void {
 
 /** Opens the desk in a new window, with a document behind it. */
 async function openDesk(locale: string, name: RegExp, file = brakes): Promise<Page> {
-  const page = await workshop.window(locale);
-  await page.goto(`${workshop.site.address}#${file}`);
+  const page = await workshop.open(locale, file);
   await page.getByRole('button', { name }).click();
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor();
   return page;
 }
 
-const cell = (page: Page, ...place: readonly (string | number)[]): Locator =>
-  page.getByRole('dialog').locator(`[data-path='${JSON.stringify(place)}'] :is(textarea, [contenteditable])`);
+const cell = (page: Page, ...place: readonly (string | number)[]): Locator => field(page.getByRole('dialog'), ...place);
 
 test('the desk counts what waits in a language, shows what changed in an original, and goes from text to text as they are approved', async () => {
-  workshop.site.files.set(record, approved());
+  workshop.site.files.set(record, approvedRecord(workshop.site.files));
   replace('en: Brake repair', 'en: Brake repair while you wait');
-  const page = await workshop.window();
-  await page.goto(`${workshop.site.address}#${brakes}`);
+  const page = await workshop.open();
   // A change of this editor: the former words are in this window.
   await writeOver(page.locator(`[data-path='["summary","en"]'] [contenteditable]`), 'Pads, cables and hydraulics, with a ride included.');
   await button(page, 'Traductions à faire : 2').click();
@@ -73,7 +62,7 @@ test('the desk counts what waits in a language, shows what changed in an origina
 });
 
 test('what an original said when its translation was approved is looked up in the history of its document', async () => {
-  workshop.site.files.set(record, approved());
+  workshop.site.files.set(record, approvedRecord(workshop.site.files));
   const former = workshop.site.files.get(brakes) ?? '';
   replace('en: Brake repair', 'en: Brake repair while you wait');
   const told = { date: '1970-01-01T00:00:00Z', author: 'Somebody', title: 'A change' };
@@ -102,14 +91,12 @@ test('a missing translation is taken from nearly the same words elsewhere, with 
   expect(await button(desk, 'Approuver et continuer').isDisabled()).toBe(true);
   await desk.getByText(/^Ressemblance.: 83/).waitFor();
   await button(desk, 'Prendre cette traduction').first().click();
-  const field = cell(page, 'blocks', 3, 'items', 2, 'text', 'fa');
-  await expect.poll(() => textIn(field)).toMatch(/شانژمان/);
-  await hasFocus(field);
+  const taken = cell(page, 'blocks', 3, 'items', 2, 'text', 'fa');
+  await expect.poll(() => textIn(taken)).toMatch(/شانژمان/);
+  await hasFocus(taken);
   await button(desk, 'À écrire : 0').waitFor();
   await page.keyboard.press('Escape');
-  await button(page, 'Enregistrer').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
+  await save(page);
   const [line, ...others] = (site.files.get(brakes) ?? '').split('\n').filter((each) => !before.split('\n').includes(each));
   expect(line).toMatch(/^ {10}fa: /);
   expect(others).toEqual([]);
@@ -123,8 +110,7 @@ test('the form and the preview begin with the language of the editor, or with th
     const pages = page.locator('iframe');
     return [await summary.first().getAttribute('lang'), await pages.first().locator('xpath=..').getAttribute('lang'), await pages.count()];
   };
-  const page = await workshop.window('ar');
-  await page.goto(`${workshop.site.address}#${brakes}`);
+  const page = await workshop.open('ar');
   await expect.poll(() => languages(page)).toEqual(['ar', 'ar', 4]);
 
   await page.getByRole('combobox', { name: 'اللغة المعروضة أولًا' }).selectOption('fa');

@@ -1,32 +1,33 @@
 import { text as textOf } from 'node:stream/consumers';
 import type { Browser, FrameLocator, Locator, Page, ViewportSize } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
-import { createEngine } from '../../src/editor/engine/engine.ts';
+import { afterAll, beforeEach, describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { openBrowser } from '../support/browser.ts';
 import { hasFocus } from '../support/control.ts';
-import { type EditorSite, serveEditor } from '../support/editor-site.ts';
-import { act, closeDialog, writeOver } from '../support/editor-windows.ts';
+import type { EditorSite } from '../support/editor-site.ts';
+import {
+  act,
+  approvedRecord,
+  brakes,
+  closeDialog,
+  documents,
+  editWorkshop,
+  field,
+  focusedPlace,
+  host,
+  save,
+  signIn,
+  waiting,
+  writeOver,
+} from '../support/editor-windows.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { textIn } from '../support/text-in.ts';
 
-const folder = 'tests/fixtures/bicycle-workshop';
-const brakes = 'services/brake-repair.yaml';
-const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
-const size = { width: 1280, height: 900 };
-
+const workshop = editWorkshop();
 let site: EditorSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveEditor(folder), openBrowser()]);
+beforeEach(() => {
+  site = workshop.site;
 });
-afterAll(async () => {
-  site?.close();
-  await browser?.close();
-});
-beforeEach(() => site.reset());
 
 /** The window that one test after the other works in: to start the editor takes longer than most of them. */
 let known: Page | undefined;
@@ -83,7 +84,8 @@ async function showOneByOne(files: readonly string[]): Promise<void> {
 
 /** Opens the editor in a new browser, as it were. */
 async function openApart(file: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'fr', viewport: size, ...options })).newPage();
+  const context = await workshop.browser.newContext({ locale: 'fr', viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
   await page.goto(`${site.address}#${file}`);
   await shownIn(page, file);
   return page;
@@ -91,7 +93,7 @@ async function openApart(file: string, options: Parameters<Browser['newContext']
 
 /** Waits until the first of the previewed pages is that of a document. */
 async function shownIn(page: Page, file: string): Promise<void> {
-  const { blocks } = readYaml(folder, file) as {
+  const { blocks } = readYaml('tests/fixtures/bicycle-workshop', file) as {
     readonly blocks: readonly { readonly type: string; readonly title?: { readonly en: string } }[];
   };
   const title = blocks.find(({ type }) => type === 'hero')?.title?.en ?? '';
@@ -103,11 +105,6 @@ function preview(page: Page, language: number): FrameLocator {
   return page.locator('iframe').nth(language).contentFrame();
 }
 
-/** Returns the field of a place in the document. */
-function field(page: Page, ...place: readonly (string | number)[]): Locator {
-  return page.locator(`[data-path='${JSON.stringify(place)}'] :is(textarea, [contenteditable])`);
-}
-
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: typeof name === 'string' });
 const isKept = async (page: Page): Promise<void> => {
   await page.getByText(/^Gardé dans ce navigateur/).waitFor();
@@ -116,7 +113,7 @@ const isKept = async (page: Page): Promise<void> => {
 
 test('opening every document changes none of them', { tags: 'thorough' }, async () => {
   const page = await open('home.yaml');
-  const names = page.getByRole('navigation', { name: 'Documents' }).getByRole('listitem').getByRole('button');
+  const names = documents(page).getByRole('listitem').getByRole('button');
   expect(await names.count()).toBe(14);
   for (const name of await names.all()) {
     await name.click();
@@ -141,7 +138,9 @@ interface Named {
 
 test('a screen reader is told the language of each name of the site that stands among the form’s own words', async () => {
   const page = await open(brakes);
-  const [{ name }, { name: siteName }] = [brakes, 'site.yaml'].map((file) => readYaml(folder, file)) as unknown as readonly [Named, Named];
+  const [{ name }, { name: siteName }] = [brakes, 'site.yaml'].map((file) =>
+    readYaml('tests/fixtures/bicycle-workshop', file),
+  ) as unknown as readonly [Named, Named];
   /** Runs inside the browser: returns the languages of the texts that are one of these names. */
   const languagesOf = (names: readonly string[]): readonly (string | undefined)[] =>
     [...document.querySelectorAll('body *')]
@@ -203,7 +202,7 @@ test('a click on a text that every page shows opens the document that contains i
 test('a search covers the texts and the names of fields of every document, and opens the field', { tags: 'thorough' }, async () => {
   const page = await open('home.yaml');
   const search = page.getByRole('searchbox');
-  const found = page.getByRole('navigation', { name: 'Documents' }).getByRole('button');
+  const found = documents(page).getByRole('button');
   await search.fill('brakes that sto');
   await found.filter({ hasText: 'Brakes that stop you' }).first().click();
   await hasFocus(field(page, 'blocks', 1, 'title', 'en'));
@@ -307,9 +306,7 @@ test('a mistake is counted, distinguished from former ones, and leads to its fie
   const own = dialog.locator('article').first();
   expect(await own.getByRole('link', { name: 'Explication' }).getAttribute('href')).toMatch(/^guide\/fr\/problems\/#[a-z-]+$/);
   await own.getByRole('button', { name: 'Aller au champ' }).click();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
-    .toMatch(/^\["name"/);
+  await expect.poll(() => focusedPlace(page)).toMatch(/^\["name"/);
 });
 
 describe('nothing is lost', () => {
@@ -354,9 +351,7 @@ describe('nothing is lost', () => {
     expect(await dialog.locator(`[id="${described}"]`).textContent()).toContain('My brakes');
     await mine.check();
     await dialog.getByRole('button', { name: 'Garder ces choix' }).click();
-    await button(page, 'Enregistrer').click();
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
+    await save(page);
     expect(site.files.get(brakes)).toBe(theirs.replace('en: Their brakes', 'en: My brakes'));
   });
 
@@ -365,9 +360,7 @@ describe('nothing is lost', () => {
     site.files.set(brakes, before);
     const page = await open(brakes);
     await writeOver(field(page, 'name', 'en'), 'Better brakes');
-    await button(page, 'Enregistrer').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
+    await save(page);
     expect(site.files.get(brakes)).toBe(before.replace('en: Brake repair', 'en: Better brakes'));
   });
 
@@ -391,9 +384,7 @@ describe('nothing is lost', () => {
     await writeOver(field(page, 'name', 'en'), 'Better brakes');
     await isKept(page);
     expect(await page.getByText(/Pas de connexion/).count()).toBe(0);
-    await button(page, 'Enregistrer').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
+    await save(page);
     expect(site.files.get(brakes)).toContain('en: Better brakes');
   });
 });
@@ -402,18 +393,8 @@ test('an editor of a git host signs in, learns who else changes the document, an
   tags: 'thorough',
 }, async () => {
   site.reset(host);
-  site.proposals.push({
-    number: 3,
-    title: 'Brakes',
-    author: 'sam',
-    address: 'https://host.example/3',
-    branch: 'x',
-    files: [brakes],
-    isOwn: false,
-  });
-  const page = await browser.newPage({ locale: 'fr', viewport: size });
-  onTestFinished(() => page.context().close());
-  await page.goto(`${site.address}#${brakes}`);
+  site.proposals.push(waiting(3, 'Brakes', 'x', false));
+  const page = await workshop.open();
   expect(await page.getByRole('link', { name: 'Créer une clé d’accès' }).getAttribute('href')).toMatch(
     /^https:\/\/host\.example\/settings\/tokens\/new/,
   );
@@ -423,8 +404,7 @@ test('an editor of a git host signs in, learns who else changes the document, an
   await page.getByLabel('Clé d’accès').fill('wrong');
   await button(page, 'Se connecter').click();
   await page.getByText(/clé d’accès n’a pas été acceptée/).waitFor();
-  await page.getByLabel('Clé d’accès').fill('right');
-  await button(page, 'Se connecter').click();
+  await signIn(page);
   await page.getByText('sam modifie aussi ce document').waitFor();
 
   await writeOver(field(page, 'name', 'en'), 'Better brakes');
@@ -441,15 +421,7 @@ test('an editor of a git host signs in, learns who else changes the document, an
   await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isEnabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   expect(await dialog.getByRole('link', { name: 'Voir la proposition' }).getAttribute('href')).toBe('https://host.example/7');
-  site.proposals.push({
-    number: 7,
-    title: 'My own',
-    author: 'editor',
-    address: 'https://host.example/7',
-    branch: 'a-branch',
-    files: [brakes],
-    isOwn: true,
-  });
+  site.proposals.push(waiting(7, 'My own', 'a-branch', true));
   expect(site.sent).toHaveLength(1);
   expect(site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes]);
   expect(site.sent[0]?.changes[0]?.content).toBe(site.files.get(brakes)?.replace('en: Brake repair', 'en: Better brakes'));
@@ -505,12 +477,7 @@ test('translations that were read again are noted for all who come after, and go
   tags: 'thorough',
 }, async () => {
   const record = 'translations/services/brake-repair.yaml';
-  const noted = (): string => {
-    const engine = createEngine();
-    engine.open(site.files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
-    return engine.approveTranslation(brakes)?.text ?? '';
-  };
-  site.files.set(record, noted());
+  site.files.set(record, approvedRecord(site.files));
   const page = await open(brakes);
   const accept = async (): Promise<void> => {
     await writeOver(field(page, 'name', 'en'), 'Better brakes');
@@ -531,19 +498,16 @@ test('translations that were read again are noted for all who come after, and go
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
   expect(site.sent[0]?.changes.map(({ file }) => file).sort()).toEqual([brakes, record]);
-  expect(site.files.get(record)).toBe(noted());
+  expect(site.files.get(record)).toBe(approvedRecord(site.files));
 });
 
 test('a stale translation is approved text by text by its reader; all at once only when all are written', {
   tags: 'thorough',
 }, async () => {
   const record = 'translations/services/brake-repair.yaml';
-  const engine = createEngine();
-  engine.open(site.files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
-  site.files.set(record, engine.approveTranslation(brakes)?.text ?? '');
+  site.files.set(record, approvedRecord(site.files));
   site.files.set(brakes, (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Better brakes'));
-  const page = await openApart(brakes);
-  onTestFinished(() => page.context().close());
+  const page = await workshop.open();
   const all = button(page, /^J’ai relu/);
   const right = button(page, 'Cette traduction est juste');
   await all.waitFor();
@@ -568,11 +532,7 @@ test('a replaced placeholder leaves the list, and undoing restores both; a right
 }, async () => {
   const before = `${site.files.get('site.yaml')}placeholders:\n  - url\n  - person.name\n`;
   site.files.set('site.yaml', before);
-  const page = await openApart('home.yaml');
-  onTestFinished(() => page.context().close());
-  await page.evaluate(() => {
-    location.hash = 'site.yaml';
-  });
+  const page = await workshop.open('fr', 'site.yaml');
   const address = page.locator(`[data-path='["url"]']`);
   const provisional = address.getByText('Cette valeur est encore provisoire.');
   await provisional.waitFor();
@@ -585,9 +545,7 @@ test('a replaced placeholder leaves the list, and undoing restores both; a right
 
   await address.getByRole('button', { name: 'Cette valeur est la bonne' }).click();
   await provisional.waitFor({ state: 'hidden' });
-  await button(page, 'Enregistrer').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
+  await save(page);
   expect(site.files.get('site.yaml')).toBe(before.replace('  - url\n', ''));
 });
 
@@ -776,11 +734,8 @@ test('a saved service that another program deletes at once is not shown as if it
   await dialog.getByLabel('Nom (English)').fill('Gear tuning');
   await dialog.getByRole('button', { name: 'Créer' }).click();
   await preview(page, 0).getByRole('heading', { level: 1, name: 'Gear tuning' }).waitFor();
-  await button(page, 'Enregistrer').click();
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
-  const documents = page.getByRole('navigation', { name: 'Documents' });
-  await documents.getByRole('button', { name: 'Gear tuning' }).waitFor({ state: 'detached' });
+  await save(page);
+  await documents(page).getByRole('button', { name: 'Gear tuning' }).waitFor({ state: 'detached' });
   await page.getByText('Rien de modifié').waitFor();
 });
 

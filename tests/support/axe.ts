@@ -1,5 +1,6 @@
 import axe, { type ContextSpec, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { installMeasures } from './measures.ts';
 
 // Level A and AA of WCAG 2.2, and what is good beside it. Criterion 2.5.3 is judged only where that is asked for.
@@ -34,6 +35,12 @@ export async function prepare(page: Page): Promise<void> {
 export function judge(page: Page, rules: 'everything' | 'contrast', part?: string): Promise<Judgement> {
   const chosen = rules === 'contrast' ? contrast : everything;
   return page.evaluate(judgeDocument, { options: { ...chosen, elementRef: true, selectors: false, preload: false }, part });
+}
+
+/** Expects that everybody can use a page, or the part of it that a selector finds. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await prepare(page);
+  expect((await judge(page, 'everything', part)).wrong).toEqual([]);
 }
 
 /** Runs inside the browser. */

@@ -1,16 +1,24 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
+import { createEngine } from '../../src/editor/engine/engine.ts';
+import type { OpenProposal } from '../../src/editor/stores/store.ts';
 import { openBrowser } from './browser.ts';
 import { type EditorSite, serveEditor } from './editor-site.ts';
 
 /** A service of the workshop, whose name in English a test may change. */
 export const brakes = 'services/brake-repair.yaml';
 
+/** A git host that keeps the site, where editors sign in and propose. */
+export const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
+
 /** The editor of the workshop, with its files as they were at the beginning of each test. */
 interface EditedWorkshop {
   readonly site: EditorSite;
+  readonly browser: Browser;
   /** Opens a window of a new browser, as it were, which shows nothing yet. */
   window(locale?: string): Promise<Page>;
+  /** Opens the editor in such a window, at a document; at the start screen for an empty name. */
+  open(locale?: string, file?: string): Promise<Page>;
 }
 
 /** Serves the form editor of the workshop to the tests of a file. */
@@ -25,22 +33,82 @@ export function editWorkshop(): EditedWorkshop {
     await browser?.close();
   });
   beforeEach(() => site.reset());
+  const window = async (locale = 'fr'): Promise<Page> => {
+    const page = await (await browser.newContext({ locale, viewport: { width: 1280, height: 900 } })).newPage();
+    onTestFinished(() => page.context().close());
+    return page;
+  };
   return {
     get site() {
       return site;
     },
-    async window(locale = 'fr') {
-      const page = await (await browser.newContext({ locale, viewport: { width: 1280, height: 900 } })).newPage();
-      onTestFinished(() => page.context().close());
+    get browser() {
+      return browser;
+    },
+    window,
+    async open(locale, file = brakes) {
+      const page = await window(locale);
+      await page.goto(site.address + (file === '' ? '' : `#${file}`));
       return page;
     },
   };
 }
 
+/** Signs in at the host. */
+export async function signIn(page: Page): Promise<void> {
+  const key = page.locator('input[type="password"]');
+  await key.fill('right');
+  await key.press('Enter');
+}
+
+/** A proposal that waits at the host, of this editor or of Sam. */
+export function waiting(number: number, title: string, branch: string, isOwn: boolean, files: readonly string[] = [brakes]): OpenProposal {
+  return { number, title, author: isOwn ? 'editor' : 'sam', address: `https://host.example/${number}`, branch, files, isOwn };
+}
+
+/** Writes the changes of a window, in French or English, into the files of this machine. */
+export async function save(page: Page): Promise<void> {
+  const isFrench = (await page.locator('html').getAttribute('lang')) === 'fr';
+  const name = isFrench ? 'Enregistrer' : 'Save';
+  await button(page, name).first().click();
+  await button(page.getByRole('dialog'), name).click();
+  await page.getByText(isFrench ? 'Vos modifications sont enregistrées dans les fichiers du site.' : 'Your changes are saved').waitFor();
+}
+
+/** Returns the record of a document whose translations have all been read. */
+export function approvedRecord(files: ReadonlyMap<string, string>): string {
+  const engine = createEngine();
+  engine.open(files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
+  return engine.approveTranslation(brakes)?.text ?? '';
+}
+
+/** Runs some code in the engine's worker before its own. */
+export async function beforeEngine(page: Page, code: string): Promise<void> {
+  await page.route('**/engine.worker*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${code}${await response.text()}` });
+  });
+}
+
+/** The list of documents, in French and English. */
+export const documents = (page: Page): Locator => page.getByRole('navigation', { name: 'Documents' });
+
+/** Waits for an alert that says some words. */
+export const alerted = (place: Page | Locator, words: string | RegExp): Promise<void> =>
+  place.getByRole('alert').getByText(words).waitFor();
+
+/** The place in its document of the field that has the focus. */
+export const focusedPlace = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path'));
+
 export const button = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name, exact: true });
 
+/** The field of a place in the document. */
+export const field = (page: Page | Locator, ...place: readonly (string | number)[]): Locator =>
+  page.locator(`[data-path='${JSON.stringify(place)}'] :is(textarea, [contenteditable])`);
+
 /** The field of the name in English. */
-export const text = (page: Page): Locator => page.locator(`[data-path='["name","en"]'] :is(textarea, [contenteditable])`);
+export const text = (page: Page): Locator => field(page, 'name', 'en');
 
 /**
  * Writes over the text of a field. Its editor puts back the selection that it knows, by a timer of 20 ms that begins with the focus: on
