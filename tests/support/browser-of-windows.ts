@@ -1,4 +1,5 @@
 import type { Scheduler } from 'fast-check';
+import { vi } from 'vitest';
 
 interface Transaction {
   readonly client: number;
@@ -9,6 +10,12 @@ interface Transaction {
   error?: Error;
 }
 
+interface Lock {
+  readonly client: number;
+  readonly name: string;
+  readonly mode: 'shared' | 'exclusive';
+}
+
 type Handler = (() => void) | undefined;
 type Hear = (event: { readonly data: unknown }) => void;
 
@@ -17,7 +24,7 @@ const mostSteps = 20_000;
 
 /**
  * What the windows of one browser share: a database (as much of IndexedDB as the form asks of it, one transaction after the other),
- * channels, `localStorage`, and locks that all may have. Each answer and message comes when the scheduler says so.
+ * channels, `localStorage`, and locks. Each answer and message comes when the scheduler says so, or else at once.
  */
 export class BrowserOfWindows {
   readonly stored = new Map<string, unknown>();
@@ -29,17 +36,18 @@ export class BrowserOfWindows {
   #isRunning = false;
   #steps = 0;
   readonly #closed = new Set<number>();
-  readonly #locks = new Set<{ readonly client: number; readonly name: string }>();
+  readonly #held = new Set<Lock>();
+  readonly #asked = new Map<Lock, () => void>();
   readonly #channels = new Set<{ readonly client: number; readonly name: string; readonly hear: Hear }>();
-  constructor(readonly scheduler: Pick<Scheduler, 'schedule'>) {}
+  constructor(readonly scheduler: Pick<Scheduler, 'schedule'> = { schedule: (task) => task }) {}
 
   /** Returns the number of one more window. */
   opened(): number {
     return ++this.#clients;
   }
 
-  /** What one window knows as the globals of its page. */
-  globalsOf(client: number): Record<string, unknown> {
+  /** Makes what one window knows, and `further` than that, the globals of this test. */
+  enter(client: number, further: object = {}): void {
     const { local } = this;
     const localStorage: object = Object.create({
       getItem: (key: string) => local.get(key) ?? null,
@@ -51,19 +59,23 @@ export class BrowserOfWindows {
       getOwnPropertyDescriptor: (_, key) =>
         local.has(String(key)) ? { value: local.get(String(key)), enumerable: true, configurable: true } : undefined,
     });
-    return {
+    const globals = {
       indexedDB: this.#databaseOf(client),
       BroadcastChannel: this.#channelOf(client),
       navigator: { locks: this.#locksOf(client) },
       window: { localStorage: storage, sessionStorage: storage },
+      ...further,
     };
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   }
 
   /** A window that is closed asks and hears nothing more; what it had not finished in the database is undone. */
   close(client: number): void {
     this.#closed.add(client);
     this.#queue = this.#queue.filter((each) => each.client !== client);
-    for (const lock of this.#locks) if (lock.client === client) this.#locks.delete(lock);
+    for (const lock of this.#held) if (lock.client === client) this.#held.delete(lock);
+    for (const lock of this.#asked.keys()) if (lock.client === client) this.#asked.delete(lock);
+    this.#later('after the end', () => this.#grant());
   }
 
   /** Forgets what it stores while windows are open: all, as somebody may ask of it, or the database alone. */
@@ -150,15 +162,39 @@ export class BrowserOfWindows {
 
   #locksOf(client: number): unknown {
     return {
-      request: (name: string, _: { readonly mode: 'shared' }, work: () => unknown) =>
-        new Promise((resolve) => {
-          this.#later('lock', () => {
-            if (!this.#closed.has(client)) this.#locks.add({ client, name });
-            resolve(work());
+      request: (
+        name: string,
+        { mode = 'exclusive', signal }: Partial<Pick<Lock, 'mode'>> & { signal?: AbortSignal },
+        work: () => unknown,
+      ) =>
+        new Promise((resolve, refuse) => {
+          const lock = { client, name, mode };
+          const release = (): void => {
+            this.#held.delete(lock);
+            this.#grant();
+            resolve(undefined);
+          };
+          signal?.addEventListener('abort', () => {
+            this.#asked.delete(lock);
+            refuse(signal.reason);
           });
+          if (!this.#closed.has(client))
+            this.#asked.set(lock, () => void Promise.resolve(work()).then(() => this.#later('release', release)));
+          this.#later('lock', () => this.#grant());
         }),
-      query: () => new Promise((resolve) => this.#later('locks', () => resolve({ held: [...this.#locks] }))),
+      query: () => new Promise((resolve) => this.#later('locks', () => resolve({ held: [...this.#held] }))),
     };
+  }
+
+  /** Gives the locks that nobody else holds. */
+  #grant(): void {
+    for (const [lock, begin] of this.#asked) {
+      const isFree = ({ name, mode }: Lock): boolean => name !== lock.name || (mode === 'shared' && lock.mode === 'shared');
+      if (![...this.#held].every(isFree)) continue;
+      this.#asked.delete(lock);
+      this.#held.add(lock);
+      begin();
+    }
   }
 
   #channelOf(client: number): unknown {
@@ -176,6 +212,9 @@ export class BrowserOfWindows {
       removeEventListener(_: string, hear: Hear): void {
         for (const each of channels) if (each.hear === hear) channels.delete(each);
       }
+      close(): void {
+        for (const each of channels) if (each.client === client && each.name === this.#name) channels.delete(each);
+      }
       postMessage(data: unknown): void {
         if (isClosed(client)) return;
         const others = new Set([...channels].flatMap(({ client: to, name }) => (to !== client && name === this.#name ? [to] : [])));
@@ -186,4 +225,11 @@ export class BrowserOfWindows {
       }
     };
   }
+}
+
+/** Of what is on its way all, some or nothing arrives, and what follows from that is done. */
+export async function arrive(scheduler: Scheduler, which: 'all' | 'some' | 'nothing'): Promise<void> {
+  if (which === 'all') await scheduler.waitIdle();
+  else if (which === 'some' && scheduler.count() > 0) await scheduler.waitNext(Math.min(3, scheduler.count()));
+  await new Promise((done) => setImmediate(done));
 }

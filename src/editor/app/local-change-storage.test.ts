@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** Opens the storage of a site in one more window of a browser. */
 function openedIn(browser: BrowserOfWindows, client: number): LocalChangeStorage {
-  for (const [name, value] of Object.entries(browser.globalsOf(client))) vi.stubGlobal(name, value);
+  browser.enter(client);
   return openLocalChangeStorage('site');
 }
 
@@ -24,7 +24,7 @@ async function sessionIn(browser: BrowserOfWindows, client: number): Promise<Ses
 const picture: NewPicture = { name: 'new.png', bytes: new Uint8Array([1]), type: 'image/png', width: 1, height: 1, isOfSite: true };
 
 test('all that an open window holds is stored again where the browser was made to forget it, with the next change', async () => {
-  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const browser = new BrowserOfWindows();
   const session = await sessionIn(browser, 1);
   for (const { file } of files) session.write(file, 'title: Two\n');
   session.addPicture(picture);
@@ -42,7 +42,7 @@ test('all that an open window holds is stored again where the browser was made t
 });
 
 test('what another window stored while the browser had no room for this one is taken with the next change', async () => {
-  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const browser = new BrowserOfWindows();
   const [other, storage] = [openedIn(browser, 1), openedIn(browser, 2)];
   const first = createSession(files, await other.read(), other);
   first.write('a.yaml', 'title: Two\n');
@@ -65,7 +65,7 @@ describe('a window that has not heard of the newer text of another one stores fi
     ['somewhere else', 'title: One\n', 'title: One and more\n'],
     ['in the same sentence', 'title: Only One\n', 'title: Only One and more\n'],
   ])('as it writes %s: the newer text stays, with what that one wrote', async (_, written, both) => {
-    const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+    const browser = new BrowserOfWindows();
     const first = await sessionIn(browser, 1);
     first.write('a.yaml', 'title: One, and none\n');
     await first.flush();
@@ -85,7 +85,7 @@ describe('a window that has not heard of the newer text of another one stores fi
   });
 
   test('and a third one has seen less than the first and more than the second: what was taken away stays away', async () => {
-    const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+    const browser = new BrowserOfWindows();
     const sessions = [await sessionIn(browser, 1)];
     const [first] = sessions as [Session];
     for (const [client, title] of [
@@ -109,7 +109,7 @@ describe('a window that has not heard of the newer text of another one stores fi
 });
 
 test('what an earlier version of the form stored is read, merged between windows, and stored again where the browser forgets it', async () => {
-  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const browser = new BrowserOfWindows();
   browser.stored.set('site a.yaml', { file: 'a.yaml', base: files[0], text: 'title: One and two\n' });
   const sessions = [await sessionIn(browser, 1), await sessionIn(browser, 2)] as const;
   sessions[0].write('a.yaml', 'title: One and two, and three\n');
@@ -129,7 +129,7 @@ test.each([
   ['what was stored since', 'title: Only one and two\n', 'title: Only one and two, and three\n'],
   ['nothing any more', undefined, 'title: One and two, and three\n'],
 ])('what an earlier version of the form noted is added to %s', async (_, stored, both) => {
-  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const browser = new BrowserOfWindows();
   const change = (text: string): object => ({ file: 'a.yaml', base: files[0], text });
   if (stored !== undefined) browser.stored.set('site a.yaml', change(stored));
   const note = { former: change('title: One and two\n'), localChange: change('title: One and two, and three\n') };
@@ -141,7 +141,7 @@ test.each([
 });
 
 test('a picture that finds no room keeps no text from being stored, and is stored once there is room', async () => {
-  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const browser = new BrowserOfWindows();
   const storage = openedIn(browser, 1);
   const told: boolean[] = [];
   const session = createSession(
@@ -167,7 +167,7 @@ test('a picture that finds no room keeps no text from being stored, and is store
 });
 
 test('what a window noted as it ended is whole where the browser has forgotten what was stored before', async () => {
-  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const browser = new BrowserOfWindows();
   const session = await sessionIn(browser, 1);
   session.write('a.yaml', 'title: Two\n');
   await session.flush();
@@ -184,7 +184,7 @@ test('what was written last before a window ended is there, whether the browser 
     [true, 'title: One\n'],
     [false, 'title: Two\n'],
   ] as const) {
-    const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+    const browser = new BrowserOfWindows();
     const session = await sessionIn(browser, 1);
     session.write('a.yaml', 'title: Two\n');
     await session.flush();
@@ -203,7 +203,7 @@ test('what was written last before a window ended is there, whether the browser 
 });
 
 test('what a window noted while nothing could be stored, and a new one took, is there once', async () => {
-  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const browser = new BrowserOfWindows();
   const first = await sessionIn(browser, 1);
   first.write('a.yaml', 'title: 1 One\n');
   first.note();
@@ -216,7 +216,7 @@ test('what a window noted while nothing could be stored, and a new one took, is 
 });
 
 test('what a window noted once more, after another one had taken what it had noted before, is there when it ends', async () => {
-  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const browser = new BrowserOfWindows();
   const first = await sessionIn(browser, 1);
   first.write('a.yaml', 'title: One and two\n');
   first.note();
@@ -229,7 +229,7 @@ test('what a window noted once more, after another one had taken what it had not
 });
 
 test('what was changed in a hundred windows, one after the other, is in each as the last one wrote it', async () => {
-  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const browser = new BrowserOfWindows();
   let before: Session | undefined;
   for (let client = 1; client <= 100; client += 1) {
     const next = await sessionIn(browser, client);
@@ -243,7 +243,7 @@ test('what was changed in a hundred windows, one after the other, is in each as 
 });
 
 test('a document that one window left as it was and another began again stays, whatever the first writes elsewhere', async () => {
-  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const browser = new BrowserOfWindows();
   const session = await sessionIn(browser, 1);
   for (const title of ['Two', 'One']) {
     session.write('a.yaml', `title: ${title}\n`);
@@ -260,7 +260,7 @@ test('a document that one window left as it was and another began again stays, w
 });
 
 test('a picture that was sent and that no text names any more is known at the next start, until it is taken out of the proposal', async () => {
-  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const browser = new BrowserOfWindows();
   const session = await sessionIn(browser, 1);
   session.addPicture({ ...picture, isOfSite: false });
   session.sent([{ file: 'pictures/new.png', content: picture.bytes, base: undefined }], { branch: 'edit/one' });
@@ -275,7 +275,7 @@ test('a picture that was sent and that no text names any more is known at the ne
 });
 
 test('a picture that no text names yet is dropped by no window that opens beside the one that shows it, and by the next one alone', async () => {
-  const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+  const browser = new BrowserOfWindows();
   await (await sessionIn(browser, 1)).addPicture({ ...picture, isOfSite: false });
   await (await sessionIn(browser, 2)).flush();
   for (const client of [1, 2]) browser.close(client);
@@ -287,7 +287,7 @@ test('a picture that no text names yet is dropped by no window that opens beside
 test.each(['', '{"half', '5', '"words"', '{}', '{"localChange": 5}'])(
   'a note that says %j, as no version writes it, keeps nobody from the others',
   async (note) => {
-    const browser = new BrowserOfWindows({ schedule: (asked) => asked });
+    const browser = new BrowserOfWindows();
     const storage = openedIn(browser, 1);
     await storage.read();
     storage.note?.([{ file: 'a.yaml', base: undefined, text: 'title: Two\n' }]);

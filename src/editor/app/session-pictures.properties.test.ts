@@ -1,7 +1,7 @@
 import fc, { type Scheduler } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { BrowserOfWindows } from '../../../tests/support/browser-of-windows.ts';
+import { arrive, BrowserOfWindows } from '../../../tests/support/browser-of-windows.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import type { NewPicture } from './local-change.ts';
 import { openLocalChangeStorage } from './local-change-storage.ts';
@@ -55,7 +55,7 @@ class World {
   }
 
   async #opened(client: number): Promise<Session> {
-    for (const [name, value] of Object.entries(this.#browser.globalsOf(client))) vi.stubGlobal(name, value);
+    this.#browser.enter(client);
     const storage = openLocalChangeStorage('site');
     const reading = storage.read();
     let isRead = false;
@@ -84,9 +84,7 @@ class World {
   }
 
   async do({ act: kind, before, one, two }: Act): Promise<void> {
-    if (before === 'all') await this.scheduler.waitIdle();
-    else if (before === 'some' && this.scheduler.count() > 0) await this.scheduler.waitNext(Math.min(3, this.scheduler.count()));
-    await new Promise((done) => setImmediate(done));
+    await arrive(this.scheduler, before);
     const session = this.#session as Session;
     if (kind === 'wait') await vi.advanceTimersByTimeAsync(100);
     else if (kind === 'end') await this.#end(two);

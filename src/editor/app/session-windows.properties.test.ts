@@ -1,7 +1,7 @@
 import fc, { type Scheduler } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { BrowserOfWindows } from '../../../tests/support/browser-of-windows.ts';
+import { arrive, BrowserOfWindows } from '../../../tests/support/browser-of-windows.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
@@ -90,12 +90,10 @@ class World {
   async open(who: number): Promise<void> {
     const client = this.browser.opened();
     const boot = { store: { host: 'local', content: this.content }, deployment: {}, pictures: {}, fonts: [], files: [this.#stored()] };
-    const globals = {
-      ...this.browser.globalsOf(client),
+    this.browser.enter(client, {
       location: { pathname: '/admin/', href: 'http://localhost:3000/admin/' },
       fetch: async () => ({ ok: true, text: async () => JSON.stringify(boot) }),
-    };
-    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+    });
     const store = { read: async () => [this.#stored()] } as Partial<Store> as Store;
     let shown: Shown | undefined;
     const keeping = (isKeeping: boolean): void => {
@@ -303,16 +301,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Of what is on its way all, some or nothing arrives. */
-async function arrive(scheduler: Scheduler, which: Act['before']): Promise<void> {
-  if (which === 'all') await scheduler.waitIdle();
-  else if (which === 'some' && scheduler.count() > 0) await scheduler.waitNext(Math.min(3, scheduler.count()));
-  await settled();
-}
-
-/** An event comes when what follows from the one before is done. */
-const settled = (): Promise<void> => new Promise((done) => setImmediate(done));
-
 test('whatever is written in three windows at once, whenever they end or the browser forgets: when all is quiet, all show the same, no letter is lost, and none is shown in another folder', {
   tags: 'random',
 }, async () => {
@@ -343,7 +331,7 @@ test('whatever is written in three windows at once, whenever they end or the bro
       await world.do({ who: 0, act: 'type', one: 3, two: 0 });
       await vi.advanceTimersByTimeAsync(200);
       await scheduler.waitNext(Math.min(all.length % 16, scheduler.count()));
-      await settled();
+      await arrive(scheduler, 'nothing');
       browser.fail();
       for (const act of ['type', 'close'] as const) {
         await world.do({ who: 2, act, one: 0, two: 0 });

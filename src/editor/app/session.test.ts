@@ -285,10 +285,10 @@ describe('another window of the same browser', () => {
 
   /** Opens windows of one browser, each with the text that it knows of the site's file; returns how to wait until they are quiet. */
   async function windows(...texts: readonly string[]): Promise<readonly [quiet: () => Promise<void>, ...sessions: Session[]]> {
-    const browser = new BrowserOfWindows({ schedule: async (task) => task });
+    const browser = new BrowserOfWindows();
     const sessions: Session[] = [];
     for (const [client, text] of texts.entries()) {
-      for (const [name, value] of Object.entries(browser.globalsOf(client))) vi.stubGlobal(name, value);
+      browser.enter(client);
       const storage = openLocalChangeStorage('site');
       const session = createSession([stored(text)], await storage.read(), storage);
       session.follow();

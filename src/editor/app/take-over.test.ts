@@ -4,10 +4,10 @@ import { parse, stringify } from 'yaml';
 import { mergedWithOwn } from './take-over.ts';
 
 const file = 'home.yaml';
+const take = (before: string | undefined, text: string | undefined, own: string | undefined) =>
+  mergedWithOwn([{ file, before, text }], () => own);
 
 test('a proposal is taken into the texts of its reviewer, whose own changes stay', () => {
-  const take = (before: string | undefined, text: string | undefined, own: string | undefined) =>
-    mergedWithOwn([{ file, before, text }], () => own);
   const [one, two, mine] = ['a: 1\nb: 1\n', 'a: 2\nb: 1\n', 'a: 1\nb: 3 # mine\n'];
   expect(take(one, two, one)).toEqual([{ file, text: two }]);
   expect(take(one, two, two)).toEqual([]);
@@ -17,8 +17,6 @@ test('a proposal is taken into the texts of its reviewer, whose own changes stay
 });
 
 test('nothing is taken where the reviewer has changed, made or deleted the same', () => {
-  const take = (before: string | undefined, text: string | undefined, own: string | undefined) =>
-    mergedWithOwn([{ file, before, text }], () => own);
   expect(take('a: 1\n', 'a: 2\n', 'a: 3\n')).toBeUndefined();
   expect(take('a: 1\n', 'a: 2\n', undefined)).toBeUndefined();
   expect(take('a: 1\n', undefined, 'a: 3\n')).toBeUndefined();
