@@ -88,14 +88,14 @@ export class GitObjects {
 
   /** The paths that a branch changes since it left another one. */
   changedSince(base: string, head: string): readonly { path: string; before: TreeFile | undefined; after: TreeFile | undefined }[] {
-    const [from, to] = [this.commit(this.#mergeBase(base, head)).files, this.commit(head).files];
+    const [from, to] = [this.commit(this.mergeBase(base, head)).files, this.commit(head).files];
     return [...new Set([...from.keys(), ...to.keys()])]
       .sort()
       .map((path) => ({ path, before: from.get(path), after: to.get(path) }))
       .filter(({ before, after }) => before?.sha !== after?.sha);
   }
 
-  #mergeBase(a: string, b: string): string {
+  mergeBase(a: string, b: string): string {
     const waiting = [b];
     for (const sha of waiting) {
       if (this.isAncestor(sha, a)) return sha;

@@ -1,4 +1,5 @@
-import { type Answer, type Asked, type HostForm, made, nextLink, ok } from './host-server.ts';
+import { historyOf } from './github.ts';
+import { type Answer, type Asked, type HostForm, made, ok, paged } from './host-server.ts';
 import type { Contents, Hosted, HostedFeedback, HostedPerson, HostedProposal, HostedRepository } from './hosted.ts';
 
 /** Gitea's API, version 1, as its description and its source have it; a tree's page has so many entries at most. */
@@ -65,18 +66,8 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
         ? refused(400, `object does not exist [id: ${last}]`)
         : ok({ sha: last, size: bytes.length, encoding: 'base64', content: bytes.toString('base64') });
     }
-    case 'GET commits': {
-      if (last !== '') return checkedAt(hosted, asked, last);
-      const head = repository.branches.get(query.get('sha') ?? '');
-      if (head === undefined) return notFound;
-      const found = objects.history(head, query.get('path') ?? '').slice(0, Number(query.get('limit') ?? 30));
-      return ok(
-        found.map(({ sha, message }) => ({
-          sha,
-          commit: { message, author: { name: 'Somebody', email: 'somebody@host.example', date: '1970-01-01T00:00:00Z' } },
-        })),
-      );
-    }
+    case 'GET commits':
+      return last === '' ? (historyOf(hosted, repository, asked, 'limit') ?? notFound) : checkedAt(hosted, asked, last);
     case 'POST contents':
       return mayWrite ? committed(hosted, repository, asked) : forbidden;
     case 'POST forks': {
@@ -95,15 +86,20 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
     case 'GET pulls': {
       const [, number, part] = /^(\d+)(\/files|\/reviews(?:\/\d+\/comments)?)?$/.exec(last) ?? [];
       if (number === undefined) return listed(hosted, asked);
-      if (part?.startsWith('/reviews') === true) return written(hosted, Number(number), part.endsWith('/comments') ? 'lines' : 'reviews');
-      return part === undefined ? one(hosted, asked, Number(number)) : changed(hosted, asked, Number(number));
+      const proposal = hosted.numbered(number);
+      if (proposal === undefined) return notFound;
+      if (part?.startsWith('/reviews') === true) return written(hosted, proposal, part.endsWith('/comments') ? 'lines' : 'reviews');
+      return part === undefined ? ok(shown(hosted, asked, proposal)) : changed(hosted, asked, proposal);
     }
     case 'GET issues': {
-      const [, number = ''] = /^(\d+)\/comments$/.exec(last) ?? [];
-      return written(hosted, Number(number), 'issue');
+      const proposal = hosted.numbered(/^(\d+)\/comments$/.exec(last)?.[1]);
+      return proposal === undefined ? notFound : written(hosted, proposal, 'issue');
     }
-    case 'POST pulls':
-      return last === '' ? opened(hosted, asked) : reviewed(hosted, asked, last);
+    case 'POST pulls': {
+      if (last === '') return opened(hosted, asked);
+      const proposal = hosted.numbered(/^(\d+)\/reviews$/.exec(last)?.[1]);
+      return proposal === undefined ? notFound : reviewed(hosted, asked, proposal);
+    }
     default:
       return notFound;
   }
@@ -111,7 +107,7 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
 
 function checkedAt(hosted: Hosted, asked: Asked, last: string): Answer {
   const [, sha = ''] = /^([0-9a-f]+)\/status$/.exec(last) ?? [];
-  const proposal = hosted.proposals.find((each) => hosted.head(each.branch, each.repository) === sha);
+  const proposal = hosted.proposalAt(sha);
   if (proposal === undefined) return notFound;
   const { checks } = proposal.feedback;
   const status = { running: 'pending', passed: 'success', failed: 'failure', none: '' }[checks];
@@ -157,13 +153,8 @@ function committed(hosted: Hosted, repository: HostedRepository, { body }: Asked
   return made({ commit: { sha: commit.sha, message }, files: files.map(({ path }) => ({ path })) });
 }
 
-/** Pages are numbered, of fifty entries at most. */
-function paged<Item>(asked: Asked, all: readonly Item[], show: (item: Item) => unknown): Answer {
-  const size = Math.min(50, Number(asked.query.get('limit') ?? 30));
-  const page = Number(asked.query.get('page') ?? 1);
-  const headers = nextLink(asked, all.length > page * size ? { page: String(page + 1) } : undefined);
-  return { ...ok(all.slice((page - 1) * size, page * size).map(show)), headers };
-}
+/** How many entries a page has: thirty, and fifty at most. */
+const pages = ['limit', 30, 50] as const;
 
 function listed(hosted: Hosted, asked: Asked): Answer {
   const { query } = asked;
@@ -171,27 +162,18 @@ function listed(hosted: Hosted, asked: Asked): Answer {
     ({ state, base }) =>
       (state === 'open' ? 'open' : 'closed') === (query.get('state') ?? 'open') && base === (query.get('base_branch') ?? base),
   );
-  return paged(asked, found.reverse(), (proposal) => shown(hosted, asked, proposal));
+  return paged(asked, found.reverse(), pages, (proposal) => shown(hosted, asked, proposal));
 }
 
-function one(hosted: Hosted, asked: Asked, number: number): Answer {
-  const proposal = hosted.proposals.find((each) => each.number === number);
-  return proposal === undefined ? notFound : ok(shown(hosted, asked, proposal));
-}
-
-function changed(hosted: Hosted, asked: Asked, number: number): Answer {
-  const proposal = hosted.proposals.find((one) => one.number === number);
-  if (proposal === undefined) return notFound;
-  return paged(asked, hosted.changes(proposal), ({ path, before, after }) => ({
+function changed(hosted: Hosted, asked: Asked, proposal: HostedProposal): Answer {
+  return paged(asked, hosted.changes(proposal), pages, ({ path, before, after }) => ({
     filename: path,
     status: before === undefined ? 'added' : after === undefined ? 'deleted' : 'changed',
   }));
 }
 
 /** What is said of a file, and every verdict, belongs to a review; each is one of its own here. */
-function written(hosted: Hosted, number: number, place: 'reviews' | 'lines' | 'issue'): Answer {
-  const proposal = hosted.proposals.find((each) => each.number === number);
-  if (proposal === undefined) return notFound;
+function written(hosted: Hosted, proposal: HostedProposal, place: 'reviews' | 'lines' | 'issue'): Answer {
   const { said } = proposal.feedback;
   const author = ({ author: login, text }: HostedFeedback['said'][number]): object => ({ user: { login }, body: text });
   if (place === 'issue') return ok(said.filter(({ path, verdict }) => path === undefined && verdict === undefined).map(author));
@@ -206,7 +188,7 @@ function written(hosted: Hosted, number: number, place: 'reviews' | 'lines' | 'i
             ...author(each),
             id: 2,
             state: each.verdict === 'approved' ? 'APPROVED' : 'REQUEST_CHANGES',
-            commit_id: each.commit ?? hosted.head(proposal.branch, proposal.repository),
+            commit_id: each.commit ?? hosted.headOf(proposal),
             comments_count: 0,
           },
         ],
@@ -215,10 +197,7 @@ function written(hosted: Hosted, number: number, place: 'reviews' | 'lines' | 'i
 }
 
 /** Whoever sees a proposal may review it; a review of an older commit is taken, and called stale. */
-function reviewed(hosted: Hosted, { body, person }: Asked, last: string): Answer {
-  const [, number] = /^(\d+)\/reviews$/.exec(last) ?? [];
-  const proposal = hosted.proposals.find((each) => String(each.number) === number);
-  if (proposal === undefined) return notFound;
+function reviewed(hosted: Hosted, { body, person }: Asked, proposal: HostedProposal): Answer {
   const { event, body: text = '', commit_id } = body as Record<string, string>;
   if (proposal.author === person.name && event !== 'COMMENT') return refused(422, 'approve your own pull is not allowed');
   if (event !== 'APPROVED' && text === '') return refused(422, 'review event requires a body or a comment');
@@ -227,7 +206,7 @@ function reviewed(hosted: Hosted, { body, person }: Asked, last: string): Answer
     REQUEST_CHANGES: 'changes-requested',
   };
   const verdict = verdicts[event ?? ''];
-  const commit = commit_id ?? (hosted.head(proposal.branch, proposal.repository) as string);
+  const commit = commit_id ?? (hosted.headOf(proposal) as string);
   hosted.say(proposal, { author: person.name, text, commit, ...(verdict === undefined ? {} : { verdict }) });
   return ok({ id: 3, state: event, commit_id: commit });
 }
@@ -237,7 +216,7 @@ function opened(hosted: Hosted, asked: Asked): Answer {
   const [owner, branch = ''] = head.includes(':') ? head.split(':') : [hosted.repository.split('/')[0], head];
   const repository = `${owner}/${hosted.repository.split('/')[1]}`;
   if (hosted.head(branch, repository) === undefined) return notFound;
-  if (hosted.proposals.some((one) => one.state === 'open' && one.repository === repository && one.branch === branch)) {
+  if (hosted.openProposal(branch, repository) !== undefined) {
     return refused(409, `pull request already exists for these targets [head_branch: ${branch}, base_branch: ${base}]`);
   }
   const { name: author } = asked.person;
@@ -258,7 +237,7 @@ function shown(hosted: Hosted, { origin }: Asked, proposal: HostedProposal): unk
     html_url: `${origin}/${hosted.repository}/pulls/${number}`,
     user: { login: author },
     base: { label: base, ref: base, sha: hosted.head(base), repo: { full_name: hosted.repository } },
-    ...(hosted.head(branch, repository) === undefined ? {} : { merge_base: hosted.mergeBase(proposal) }),
+    ...(hosted.headOf(proposal) === undefined ? {} : { merge_base: hosted.mergeBase(proposal) }),
     head: {
       label: branch,
       ref: branch,

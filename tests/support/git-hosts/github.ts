@@ -1,6 +1,6 @@
 import { describedBy } from './description.ts';
 import { below, type TreeFile } from './git-repository.ts';
-import { type Answer, type Asked, type HostForm, made, nextLink, ok } from './host-server.ts';
+import { type Answer, type Asked, type HostForm, made, ok, paged } from './host-server.ts';
 import type { Hosted, HostedFeedback, HostedProposal, HostedRepository } from './hosted.ts';
 
 /** GitHub's REST API as its reference describes it, with the addresses of a company's own installation; `api` of the settings. */
@@ -86,18 +86,8 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
       if (commit === undefined) return notFound;
       return ok({ sha: commit.sha, message: commit.message, tree: { sha: commit.tree }, parents: commit.parents.map((sha) => ({ sha })) });
     }
-    case 'GET commits': {
-      if (last !== '') return checked(hosted, asked, last);
-      const head = repository.branches.get(query.get('sha') ?? '');
-      if (head === undefined) return notFound;
-      const found = objects.history(head, query.get('path') ?? '').slice(0, Number(query.get('per_page') ?? 30));
-      return ok(
-        found.map(({ sha, message }) => ({
-          sha,
-          commit: { message, author: { name: 'Somebody', email: 'somebody@host.example', date: '1970-01-01T00:00:00Z' } },
-        })),
-      );
-    }
+    case 'GET commits':
+      return last === '' ? (historyOf(hosted, repository, asked, 'per_page') ?? notFound) : checked(hosted, asked, last);
     case 'POST git/blobs': {
       const encoding = body['encoding'] === 'base64' ? 'base64' : 'utf8';
       return made({ sha: objects.addBlob(Buffer.from(body['content'] as string, encoding)) });
@@ -143,12 +133,14 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
     case 'GET pulls': {
       const [, number, part] = /^(\d+)(\/files|\/reviews|\/comments)?$/.exec(last) ?? [];
       if (number === undefined) return listed(hosted, asked);
-      if (part === '/reviews' || part === '/comments') return written(hosted, Number(number), part.slice(1));
-      return part === undefined ? one(hosted, asked, Number(number)) : changed(hosted, asked, Number(number));
+      const proposal = hosted.numbered(number);
+      if (proposal === undefined) return notFound;
+      if (part === undefined) return ok({ ...shown(hosted, asked, proposal), merged: proposal.state === 'merged' });
+      return part === '/files' ? changed(hosted, asked, proposal) : written(hosted, proposal, part.slice(1));
     }
     case 'GET issues': {
-      const [, number = ''] = /^(\d+)\/comments$/.exec(last) ?? [];
-      return written(hosted, Number(number), 'issue-comments');
+      const proposal = hosted.numbered(/^(\d+)\/comments$/.exec(last)?.[1]);
+      return proposal === undefined ? notFound : written(hosted, proposal, 'issue-comments');
     }
     case 'GET deployments': {
       const [, id] = /^(\d+)\/statuses$/.exec(last) ?? [];
@@ -157,17 +149,20 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
         const { feedback, published = '1970-01-01T00:00:00Z' } = hosted.proposals[Number(id) - 1] as HostedProposal;
         return ok([{ id: 1, state: 'success', environment_url: feedback.preview ?? '', created_at: published }]);
       }
-      const here = hosted.proposals.filter((each) => shownAt(each) && hosted.head(each.branch, each.repository) === query.get('sha'));
+      const here = hosted.proposals.filter((each) => shownAt(each) && hosted.headOf(each) === query.get('sha'));
       return ok(here.map(({ number }) => ({ id: number, sha: query.get('sha') })));
     }
     case 'GET compare': {
       const [, base = '', head = ''] = /^(.+)\.\.\.([0-9a-f]+)$/.exec(decodeURIComponent(last)) ?? [];
-      const proposal = hosted.proposals.find((each) => hosted.head(each.branch, each.repository) === head);
+      const proposal = hosted.proposalAt(head);
       if (base !== hosted.branch || proposal === undefined) return notFound;
       return ok({ merge_base_commit: { sha: hosted.mergeBase(proposal) } });
     }
-    case 'POST pulls':
-      return last === '' ? opened(hosted, asked) : reviewed(hosted, asked, last);
+    case 'POST pulls': {
+      if (last === '') return opened(hosted, asked);
+      const proposal = hosted.numbered(/^(\d+)\/reviews$/.exec(last)?.[1]);
+      return proposal === undefined ? notFound : reviewed(hosted, asked, proposal);
+    }
     default:
       return notFound;
   }
@@ -176,6 +171,19 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
 function filesOf(hosted: Hosted, repository: HostedRepository, name: string): ReadonlyMap<string, TreeFile> | undefined {
   const sha = repository.branches.get(name);
   return sha === undefined ? undefined : hosted.objects.commit(sha).files;
+}
+
+/** The commits of a branch that changed a file, as Gitea lists them too. */
+export function historyOf({ objects }: Hosted, { branches }: HostedRepository, { query }: Asked, size: string): Answer | undefined {
+  const head = branches.get(query.get('sha') ?? '');
+  if (head === undefined) return undefined;
+  const found = objects.history(head, query.get('path') ?? '').slice(0, Number(query.get(size) ?? 30));
+  return ok(
+    found.map(({ sha, message }) => ({
+      sha,
+      commit: { message, author: { name: 'Somebody', email: 'somebody@host.example', date: '1970-01-01T00:00:00Z' } },
+    })),
+  );
 }
 
 function madeTree({ objects }: Hosted, { body }: Asked): Answer {
@@ -195,44 +203,30 @@ function madeTree({ objects }: Hosted, { body }: Asked): Answer {
   return made({ sha: objects.addTree(files), truncated: false });
 }
 
+/** How many entries a page has. */
+const pages = ['per_page', 30] as const;
+
 function listed(hosted: Hosted, asked: Asked): Answer {
   const { query } = asked;
   const head = query.get('head');
-  const size = Number(query.get('per_page') ?? 30);
-  const page = Number(query.get('page') ?? 1);
   const found = hosted.proposals
     .filter(({ state }) => (state === 'open' ? 'open' : 'closed') === (query.get('state') ?? 'open'))
     .filter(({ base }) => base === (query.get('base') ?? base))
     .filter(({ repository, branch }) => head === null || head === `${repository.split('/')[0]}:${branch}`)
     .reverse();
-  const headers = nextLink(asked, found.length > page * size ? { page: String(page + 1) } : undefined);
-  return { ...ok(found.slice((page - 1) * size, page * size).map((proposal) => shown(hosted, asked, proposal))), headers };
+  return paged(asked, found, pages, (proposal) => shown(hosted, asked, proposal));
 }
 
-function one(hosted: Hosted, asked: Asked, number: number): Answer {
-  const proposal = hosted.proposals.find((each) => each.number === number);
-  return proposal === undefined ? notFound : ok({ ...shown(hosted, asked, proposal), merged: proposal.state === 'merged' });
-}
-
-function changed(hosted: Hosted, asked: Asked, number: number): Answer {
-  const proposal = hosted.proposals.find((one) => one.number === number);
-  if (proposal === undefined) return notFound;
-  const size = Number(asked.query.get('per_page') ?? 30);
-  const page = Number(asked.query.get('page') ?? 1);
-  const files = hosted.changes(proposal);
-  const headers = nextLink(asked, files.length > page * size ? { page: String(page + 1) } : undefined);
-  const one = files.slice((page - 1) * size, page * size).map(({ path, before, after }) => ({
+function changed(hosted: Hosted, asked: Asked, proposal: HostedProposal): Answer {
+  return paged(asked, hosted.changes(proposal), pages, ({ path, before, after }) => ({
     filename: path,
     sha: (after ?? before)?.sha,
     status: before === undefined ? 'added' : after === undefined ? 'removed' : 'modified',
   }));
-  return { ...ok(one), headers };
 }
 
 /** A verdict is a review; what is said of a file stands on its line; anything else is a comment of the issue. */
-function written(hosted: Hosted, number: number, place: string): Answer {
-  const proposal = hosted.proposals.find((each) => each.number === number);
-  if (proposal === undefined) return notFound;
+function written(hosted: Hosted, proposal: HostedProposal, place: string): Answer {
   const placeOf = ({ path, verdict }: HostedFeedback['said'][number]): string =>
     verdict !== undefined ? 'reviews' : path !== undefined ? 'comments' : 'issue-comments';
   const said = proposal.feedback.said.filter((each) => placeOf(each) === place);
@@ -246,7 +240,7 @@ function written(hosted: Hosted, number: number, place: string): Answer {
         ? {}
         : {
             state: verdict === 'approved' ? 'APPROVED' : 'CHANGES_REQUESTED',
-            commit_id: commit ?? hosted.head(proposal.branch, proposal.repository),
+            commit_id: commit ?? hosted.headOf(proposal),
           }),
     })),
   );
@@ -255,7 +249,7 @@ function written(hosted: Hosted, number: number, place: string): Answer {
 /** Workflows answer with check runs, other services with commit statuses. */
 function checked(hosted: Hosted, { origin }: Asked, last: string): Answer {
   const [, sha = '', kind] = /^([0-9a-f]+)\/(check-runs|status)$/.exec(last) ?? [];
-  const proposal = hosted.proposals.find(({ branch, repository }) => hosted.head(branch, repository) === sha);
+  const proposal = hosted.proposalAt(sha);
   if (proposal === undefined || kind === undefined) return notFound;
   const { checks } = proposal.feedback;
   if (kind === 'status') return ok({ state: 'pending', statuses: [] });
@@ -266,12 +260,9 @@ function checked(hosted: Hosted, { origin }: Asked, last: string): Answer {
 }
 
 /** A review of any commit of the proposal is taken, also of one that others followed. */
-function reviewed(hosted: Hosted, { body, person }: Asked, last: string): Answer {
-  const [, number] = /^(\d+)\/reviews$/.exec(last) ?? [];
-  const proposal = hosted.proposals.find((each) => String(each.number) === number);
-  if (proposal === undefined) return notFound;
+function reviewed(hosted: Hosted, { body, person }: Asked, proposal: HostedProposal): Answer {
   const { event, body: text = '', commit_id } = body as Record<string, string>;
-  const head = hosted.head(proposal.branch, proposal.repository) as string;
+  const head = hosted.headOf(proposal) as string;
   if (commit_id === undefined || !hosted.objects.isAncestor(commit_id, head)) return unprocessable('Unprocessable Entity');
   if (proposal.author === person.name && event !== 'COMMENT') return unprocessable('Review Can not approve your own pull request');
   if (event !== 'APPROVE' && text === '') return unprocessable('Body is too short (minimum is 1 character)');
@@ -286,18 +277,18 @@ function reviewed(hosted: Hosted, { body, person }: Asked, last: string): Answer
 
 function opened(hosted: Hosted, asked: Asked): Answer {
   const { head = '', base = '', title = '', body: description = '' } = asked.body as Record<string, string>;
-  const [owner, branch] = head.includes(':') ? head.split(':') : [hosted.repository.split('/')[0], head];
+  const [owner, branch = ''] = head.includes(':') ? head.split(':') : [hosted.repository.split('/')[0], head];
   const repository = `${owner}/${hosted.repository.split('/')[1]}`;
-  const sha = hosted.head(branch as string, repository);
+  const sha = hosted.head(branch, repository);
   if (sha === undefined || title === '') return unprocessable('Validation Failed');
-  if (hosted.proposals.some((one) => one.state === 'open' && one.repository === repository && one.branch === branch)) {
+  if (hosted.openProposal(branch, repository) !== undefined) {
     return unprocessable(`Validation Failed: A pull request already exists for ${head}.`);
   }
   if (hosted.objects.changedSince(hosted.head(base) as string, sha).length === 0) {
     return unprocessable(`Validation Failed: No commits between ${base} and ${head}`);
   }
   const author = asked.person.name;
-  return made(shown(hosted, asked, hosted.propose({ title, description, author, repository, branch: branch as string, base })));
+  return made(shown(hosted, asked, hosted.propose({ title, description, author, repository, branch, base })));
 }
 
 function shown(

@@ -1,5 +1,5 @@
 import { below, type TreeFile } from './git-repository.ts';
-import { type Answer, type Asked, type HostForm, made, nextLink, ok } from './host-server.ts';
+import { type Answer, type Asked, type HostForm, made, nextLink, ok, paged } from './host-server.ts';
 import type { Contents, Hosted, HostedPerson, HostedProposal, HostedRepository } from './hosted.ts';
 
 /** GitLab's REST API, version 4, as its reference describes it, and of its GraphQL API what tells of a person's rights. */
@@ -78,8 +78,10 @@ function inProject(hosted: Hosted, project: HostedRepository, asked: Asked, rest
     case 'GET merge_requests': {
       const [, iid, part] = /^(\d+)(\/diffs|\/notes|\/approvals)?$/.exec(last) ?? [];
       if (iid === undefined) return listed(hosted, asked);
-      if (part === '/notes' || part === '/approvals') return written(hosted, Number(iid), part);
-      return part === undefined ? one(hosted, asked, Number(iid)) : diffs(hosted, asked, Number(iid));
+      const proposal = hosted.numbered(iid);
+      if (proposal === undefined) return notFound('Merge Request');
+      if (part === '/notes' || part === '/approvals') return written(hosted, proposal, part);
+      return part === undefined ? ok(shown(hosted, asked, proposal)) : diffs(hosted, asked, proposal);
     }
     case 'POST merge_requests':
       return last === '' ? opened(hosted, asked) : reviewed(hosted, asked, last);
@@ -163,17 +165,8 @@ function listed(hosted: Hosted, asked: Asked): Answer {
   return ok(found.slice(0, size).map((proposal) => shown(hosted, asked, proposal)));
 }
 
-function one(hosted: Hosted, asked: Asked, iid: number): Answer {
-  const proposal = hosted.proposals.find(({ number }) => number === iid);
-  return proposal === undefined ? notFound('Merge Request') : ok(shown(hosted, asked, proposal));
-}
-
-function diffs(hosted: Hosted, asked: Asked, iid: number): Answer {
-  const proposal = hosted.proposals.find(({ number }) => number === iid);
-  if (proposal === undefined) return notFound('Merge Request');
-  const [size, page] = [Number(asked.query.get('per_page') ?? 20), Number(asked.query.get('page') ?? 1)];
-  const all = hosted.changes(proposal);
-  const files = all.slice((page - 1) * size, page * size).map(({ path, before, after }) => ({
+function diffs(hosted: Hosted, asked: Asked, proposal: HostedProposal): Answer {
+  return paged(asked, hosted.changes(proposal), ['per_page', 20], ({ path, before, after }) => ({
     old_path: path,
     new_path: path,
     a_mode: before?.mode ?? '0',
@@ -183,19 +176,16 @@ function diffs(hosted: Hosted, asked: Asked, iid: number): Answer {
     renamed_file: false,
     deleted_file: after === undefined,
   }));
-  return { ...ok(files), headers: nextLink(asked, all.length > page * size ? { page: String(page + 1) } : undefined) };
 }
 
 const pipelines = { running: 'running', passed: 'success', failed: 'failed' } as const;
 
 /** GitLab tells its own doings among the notes. */
-function written(hosted: Hosted, iid: number, part: '/notes' | '/approvals'): Answer {
-  const proposal = hosted.proposals.find(({ number }) => number === iid);
-  if (proposal === undefined) return notFound('Merge Request');
+function written(hosted: Hosted, proposal: HostedProposal, part: '/notes' | '/approvals'): Answer {
   const { said } = proposal.feedback;
   if (part === '/approvals')
     return ok({ approved_by: said.flatMap(({ author, verdict }) => (verdict === 'approved' ? [{ user: { username: author } }] : [])) });
-  const head = hosted.head(proposal.branch, proposal.repository);
+  const head = hosted.headOf(proposal);
   const own = (body: string): object => ({ author: { username: 'amal' }, body, system: true });
   return ok([
     own('added 1 commit'),
@@ -215,14 +205,14 @@ function written(hosted: Hosted, iid: number, part: '/notes' | '/approvals'): An
 /** Only those who may write approve here, and only the newest commit; GitLab answers 401 to others. */
 function reviewed(hosted: Hosted, { body, person }: Asked, last: string): Answer {
   const [, iid, kind] = /^(\d+)\/(approve|notes)$/.exec(last) ?? [];
-  const proposal = hosted.proposals.find(({ number }) => String(number) === iid);
+  const proposal = hosted.numbered(iid);
   if (proposal === undefined) return notFound('Merge Request');
   const { name: author } = person;
   if (kind === 'notes') {
     hosted.say(proposal, { author, text: body['body'] as string });
     return made({ id: 1, body: body['body'], author: { username: author } });
   }
-  const commit = hosted.head(proposal.branch, proposal.repository) as string;
+  const commit = hosted.headOf(proposal) as string;
   if (!person.mayPush || proposal.author === author) return { status: 401, body: { message: '401 Unauthorized' } };
   if (body['sha'] !== undefined && body['sha'] !== commit)
     return { status: 409, body: { message: 'SHA does not match HEAD of source branch' } };
@@ -234,7 +224,7 @@ function opened(hosted: Hosted, asked: Asked): Answer {
   const { source_branch = '', target_branch = '', title = '', description = '' } = asked.body as Record<string, string>;
   const { repository } = hosted;
   if (hosted.head(source_branch) === undefined) return { status: 400, body: { message: { source_branch: ['does not exist'] } } };
-  const other = hosted.proposals.find(({ state, branch }) => state === 'open' && branch === source_branch);
+  const other = hosted.openProposal(source_branch);
   if (other !== undefined) {
     return { status: 409, body: { message: [`Another open merge request already exists for this source branch: !${other.number}`] } };
   }

@@ -164,6 +164,19 @@ function preflight({ allowed }: HostForm, response: ServerResponse): void {
     .end();
 }
 
+/** Returns one of the numbered pages of entries, as many as the query asks for. */
+export function paged<Item>(
+  asked: Asked,
+  all: readonly Item[],
+  [name, usual, most = Number.POSITIVE_INFINITY]: readonly [name: string, usual: number, most?: number],
+  show: (item: Item) => unknown,
+): Answer {
+  const size = Math.min(most, Number(asked.query.get(name) ?? usual));
+  const page = Number(asked.query.get('page') ?? 1);
+  const headers = nextLink(asked, all.length > page * size ? { page: String(page + 1) } : undefined);
+  return { ...ok(all.slice((page - 1) * size, page * size).map(show)), headers };
+}
+
 /** Names the next page in a `Link` header, where there is one (RFC 8288). */
 export function nextLink(
   { origin, path, query }: Asked,

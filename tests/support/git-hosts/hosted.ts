@@ -110,7 +110,7 @@ export class Hosted {
 
   /** Takes a proposal into the site's branch, as a reviewer does where nothing was added to that meanwhile. */
   merge(proposal: HostedProposal): void {
-    const head = this.head(proposal.branch, proposal.repository) as string;
+    const head = this.headOf(proposal) as string;
     if (!this.objects.isAncestor(this.head(this.branch) as string, head)) throw new Error('no fast forward');
     this.#at(this.repository).branches.set(this.branch, head);
     proposal.state = 'merged';
@@ -122,16 +122,32 @@ export class Hosted {
   }
 
   /** Returns the newest commit that a proposal and the site's branch have in common. */
-  mergeBase({ branch, repository }: Pick<HostedProposal, 'branch' | 'repository'>): string {
-    const site = this.head(this.branch) as string;
-    let commit = this.head(branch, repository) as string;
-    while (!this.objects.isAncestor(commit, site)) commit = this.objects.commit(commit).parents[0] as string;
-    return commit;
+  mergeBase(proposal: Pick<HostedProposal, 'branch' | 'repository'>): string {
+    return this.objects.mergeBase(this.head(this.branch) as string, this.headOf(proposal) as string);
   }
 
   /** Returns the changes of a proposal since its branch left the site's. */
-  changes({ branch, repository }: Pick<HostedProposal, 'branch' | 'repository'>): ReturnType<GitObjects['changedSince']> {
-    return this.objects.changedSince(this.head(this.branch) as string, this.head(branch, repository) as string);
+  changes(proposal: Pick<HostedProposal, 'branch' | 'repository'>): ReturnType<GitObjects['changedSince']> {
+    return this.objects.changedSince(this.head(this.branch) as string, this.headOf(proposal) as string);
+  }
+
+  /** Returns the proposal that has a number. */
+  numbered(number: string | undefined): HostedProposal | undefined {
+    return this.proposals.find((proposal) => String(proposal.number) === number);
+  }
+
+  /** Returns the proposal whose newest commit it is. */
+  proposalAt(commit: string): HostedProposal | undefined {
+    return this.proposals.find((proposal) => this.headOf(proposal) === commit);
+  }
+
+  /** Returns the open proposal of a branch. */
+  openProposal(branch: string, repository = this.repository): HostedProposal | undefined {
+    return this.proposals.find((one) => one.state === 'open' && one.repository === repository && one.branch === branch);
+  }
+
+  headOf({ branch, repository }: Pick<HostedProposal, 'branch' | 'repository'>): string | undefined {
+    return this.head(branch, repository);
   }
 
   head(branch: string, repository = this.repository): string | undefined {
