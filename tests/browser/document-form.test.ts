@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { valueAt } from '../../src/yaml/edits/source-change.ts';
 import type { FormCase } from '../fixtures/document-form/entry.tsx';
 import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { openBrowser, serveFolder } from '../support/browser.ts';
-import { descriptionOf } from '../support/control.ts';
-import { describedWrong } from '../support/editor-windows.ts';
-import { bundleForm, formOf } from '../support/form-bundle.ts';
-import { openForFile } from '../support/open-for-file.ts';
+import { descriptionOf, hasFocus } from '../support/control.ts';
+import { describedWrong, focusedPlace } from '../support/editor-windows.ts';
+import { formOf } from '../support/form-bundle.ts';
+import { facts, openFormWindow } from '../support/form-window.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { fixtures } from '../support/site-recipe.ts';
 import { textIn } from '../support/text-in.ts';
@@ -19,19 +18,7 @@ const faq = ['blocks', 10] as const;
 /** Time enough for what a page does by itself on a busy machine. */
 const soon = { timeout: 60_000 };
 
-const { origin } = await openForFile(serveFolder(await bundleForm()));
-const browser = await openForFile(openBrowser());
-/** One window, in which each test shows a form of its own. */
-const form = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-const siteFacts = () =>
-  (readYaml(fixtures.practice.content, 'site.yaml') as { readonly facts: Readonly<Record<string, Readonly<Record<'fr' | 'ar', string>>>> })
-    .facts;
-const troubles: string[] = [];
-form.on('pageerror', (error) => troubles.push(error.message));
-await form.goto(origin);
-await form.waitForFunction(() => 'showForm' in window);
-
-afterEach(() => expect(troubles.splice(0)).toEqual([]));
+const form = await openFormWindow();
 
 test('typing in French and in Arabic changes that text alone, letter by letter, each in its own direction', async () => {
   const page = await open(formOf(service, 'fr'));
@@ -66,14 +53,7 @@ test('a question of a FAQ is added empty in both languages, written, moved up an
   const count = (valueAt(formOf(service, 'fr').data, [...faq, 'items']) as unknown[]).length;
   await list.getByRole('button', { name: 'Ajouter : Question' }).click();
   const added = field(page, ...faq, 'items', count);
-  await expect
-    .poll(() =>
-      added
-        .getByRole('textbox')
-        .first()
-        .evaluate((element) => element === document.activeElement),
-    )
-    .toBe(true);
+  await hasFocus(added.getByRole('textbox').first());
   await page.keyboard.type('Et après ?');
   await added.getByRole('button', { name: `Monter : Question ${count + 1}`, exact: true }).click();
   const path = [...faq, 'items'];
@@ -207,7 +187,7 @@ test('a target is opened, scrolled to and focused, and the focus is reported', a
   const path = [...faq, 'items', 1, 'answer', 'ar'];
   await page.evaluate((target) => window.changeForm({ target }), { path });
   const area = field(page, ...path).getByRole('textbox');
-  await expect.poll(() => area.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(area);
   await expect.poll(() => area.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
   expect(await page.evaluate(() => window.focused.at(-1))).toEqual(path);
 });
@@ -218,16 +198,12 @@ test('a task that adds something begins in a new item, and one at a list of name
   const count = (valueAt(data, path) as unknown[]).length;
   const page = await open(formOf('site.yaml', 'fr', { target: { path, control: 'new-item' } }));
   await expect.poll(() => changesOf(page)).toEqual([{ kind: 'insert', path, index: count, value: {} }]);
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
-    .toBe(JSON.stringify([...path, count]));
+  await expect.poll(() => focusedPlace(page)).toBe(JSON.stringify([...path, count]));
 
   const phones = ['contact', 'phones'];
   const [first = ''] = Object.keys(valueAt(data, phones) as object);
   const other = await open(formOf('site.yaml', 'fr', { target: { path: phones } }));
-  await expect
-    .poll(() => other.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
-    .toBe(JSON.stringify([...phones, first]));
+  await expect.poll(() => focusedPlace(other)).toBe(JSON.stringify([...phones, first]));
 });
 
 test('an optional text is added, and is gone from the document when it is emptied; a draft language may lack it', async () => {
@@ -254,8 +230,8 @@ test('an optional text is added, and is gone from the document when it is emptie
 
 test('an entry under a free name is added once its name is one that the schema allows', async () => {
   const page = await open(formOf('site.yaml', 'fr', { target: { path: ['facts', 'radio-duration', 'fr'] } }));
-  const facts = field(page, 'facts');
-  const name = facts.getByRole('textbox', { name: /Nom du nouvel élément/ });
+  const list = field(page, 'facts');
+  const name = list.getByRole('textbox', { name: /Nom du nouvel élément/ });
   await name.fill('Délai é');
   await name.press('Enter');
   expect(await descriptionOf(name)).toContain('Ce nom ne convient pas');
@@ -304,7 +280,7 @@ test('with the keyboard alone a fact is inserted, a word made bold, and a block 
   await expect
     .poll(async () => (await changesOf(page)).at(-1))
     .toMatchObject({ value: expect.stringMatching(/^\*\*A\*\* B\{\{facts\.[\w-]+\}\}$/) });
-  await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(name);
   await page.getByRole('button', { name: 'Ajouter : Bloc', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedRole(page)).toBe('menuitem');
@@ -345,7 +321,7 @@ test('the spaces that French asks for come as one types or leaves the field, and
 
 test('an insert is one chip with its words, also in the middle of an Arabic sentence, and goes as one', async () => {
   const page = await open(formOf(service, 'fr'));
-  const [name = '', texts] = Object.entries(siteFacts())[0] ?? [];
+  const [name = '', texts] = Object.entries(facts)[0] ?? [];
   const text = field(page, 'summary', 'ar').getByRole('textbox');
   await text.fill(`قبل {{facts.${name}}}`);
   const chip = text.locator('[data-insert]');
@@ -366,7 +342,7 @@ test('the selected words become a link to a service that is chosen by its name',
   await page.getByRole('button', { name: 'Lien', exact: true }).click();
   const box = page.getByRole('dialog').getByRole('combobox');
   // Typed text goes into the focused field.
-  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(box);
   await lookFor(box, nameOf('parodontite'));
   await page.getByRole('option', { name: nameOf('parodontite') }).waitFor();
   await box.press('Enter');
@@ -374,7 +350,7 @@ test('the selected words become a link to a service that is chosen by its name',
   await page.getByRole('button', { name: 'Mettre le lien' }).click();
   await expect.poll(async () => (await changesOf(page)).at(-1)).toMatchObject({ value: 'Voir [ici](parodontite)' });
   expect(await text.locator('[data-link]').allTextContents()).toEqual(['ici']);
-  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(text);
 });
 
 test('what is typed as a link becomes one, and a phone number is refused before it is set', { tags: 'thorough' }, async () => {
@@ -474,7 +450,7 @@ test('an optional line or date that is emptied stays for what is typed next, and
     .getByRole('button', { name: 'Retirer : Code postal' })
     .click();
   const again = page.getByRole('button', { name: 'Ajouter : Code postal' });
-  await expect.poll(() => again.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(again);
   await again.click();
   await code.fill('30');
   expect((await changesOf(page)).at(-1)).toEqual({ kind: 'set', path: [...address, 'postalCode'], value: '30' });
@@ -482,7 +458,7 @@ test('an optional line or date that is emptied stays for what is typed next, and
   const day = ['booking', 'closed', 0, 'date'];
   await page.evaluate((path) => window.changeForm({ target: { path } }), day);
   const date = field(page, ...day).locator('input');
-  await expect.poll(() => date.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(date);
   await page.keyboard.press('Backspace');
   await page.keyboard.type('1225');
   expect((await changesOf(page)).at(-1)).toEqual({ kind: 'set', path: day, value: '2026-12-25' });

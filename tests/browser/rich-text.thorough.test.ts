@@ -1,29 +1,15 @@
 import type { Locator } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
-import { openBrowser, serveFolder } from '../support/browser.ts';
+import { expect, test } from 'vitest';
 import { hasFocus } from '../support/control.ts';
-import { bundleForm, formOf } from '../support/form-bundle.ts';
-import { openForFile } from '../support/open-for-file.ts';
-import { readYaml } from '../support/site-pages.ts';
-import { fixtures } from '../support/site-recipe.ts';
+import { formOf } from '../support/form-bundle.ts';
+import { facts, openFormWindow } from '../support/form-window.ts';
 import { textIn } from '../support/text-in.ts';
 
 const service = 'services/implant.yaml';
 
-const { facts } = readYaml(fixtures.practice.content, 'site.yaml') as {
-  readonly facts: Readonly<Record<string, Readonly<Record<'fr' | 'ar', string>>>>;
-};
 const [[fact, words], [otherFact]] = Object.entries(facts) as [[string, Record<'fr' | 'ar', string>], [string, unknown]];
 
-const { origin } = await openForFile(serveFolder(await bundleForm()));
-const browser = await openForFile(openBrowser());
-const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-const troubles: string[] = [];
-page.on('pageerror', (error) => troubles.push(error.message));
-await page.goto(origin);
-await page.waitForFunction(() => 'showForm' in window);
-
-afterEach(() => expect(troubles.splice(0)).toEqual([]));
+const page = await openFormWindow();
 
 /** Opens a form whose summary is a text, and returns the field of that text. */
 async function summaryOf(text: string, language: 'fr' | 'ar' = 'fr'): Promise<Locator> {
@@ -316,9 +302,9 @@ test('what another program does to the page, such as a translation of it, is not
 });
 
 test('where the editor of texts can not be loaded, the markup itself is edited', async () => {
-  const apart = await browser.newPage();
+  const apart = await page.context().newPage();
   await apart.route('**/RichTextArea*', (route) => route.abort());
-  await apart.goto(origin);
+  await apart.goto(page.url());
   await apart.waitForFunction(() => 'showForm' in window);
   await apart.evaluate((props) => window.showForm(props), formOf(service, 'fr'));
   const name = apart.locator(`[data-path='${JSON.stringify(['name', 'fr'])}']`).getByRole('textbox');
