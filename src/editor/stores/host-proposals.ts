@@ -1,6 +1,7 @@
 import type { Branch, CommittedFiles, GitHost, WaitingProposal } from '../../git-hosts/git-host.ts';
 import { type HostSettings, ownerOf } from '../../git-hosts/host-addresses.ts';
 import { HostError } from '../../git-hosts/host-error.ts';
+import { slugOf } from '../../schema/slug.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import { isTextFile } from './content-file.ts';
 import { blobVersion } from './git-blob.ts';
@@ -227,13 +228,7 @@ function oneLine(title: string): string {
 
 /** Returns a new branch name: the Latin letters of a title, and random characters that no other branch has. */
 function branchName(title: string): string {
-  const words = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replace(/^-+|-+$/g, '');
+  const words = slugOf(title).slice(0, 40).replace(/-$/, '');
   const random = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join('');
   return `edit/${words === '' ? '' : `${words}-`}${random}`;
 }
