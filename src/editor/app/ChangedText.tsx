@@ -10,7 +10,6 @@ import { useWorkbenchState } from './workbench-context.ts';
 
 const Words = styled.p(
   css({
-    margin: 0,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     '& del': { background: token('emergencySoft'), color: token('emergency') },

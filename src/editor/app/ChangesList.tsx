@@ -14,8 +14,6 @@ import { useWorkbenchState } from './workbench-context.ts';
 const Changes = styled.ul(
   css({
     listStyle: 'none',
-    margin: 0,
-    padding: 0,
     display: 'grid',
     gap: token('space-3'),
     '& > li': {
@@ -25,7 +23,7 @@ const Changes = styled.ul(
       paddingInlineStart: token('space-3'),
       borderInlineStart: `3px solid ${token('line')}`,
     },
-    '& p': { margin: 0, overflowWrap: 'anywhere' },
+    '& p': { overflowWrap: 'anywhere' },
     '& small': { color: token('quiet') },
   }),
 );
@@ -35,7 +33,6 @@ const Pictures = styled.div(
     display: 'flex',
     flexWrap: 'wrap',
     gap: token('space-3'),
-    '& > figure': { margin: 0 },
     '& img': { display: 'block', inlineSize: '7rem', blockSize: '5rem', objectFit: 'contain', background: token('soft') },
     '& figcaption': { color: token('quiet') },
   }),

@@ -10,13 +10,11 @@ export const Groups = styled.nav(
     minBlockSize: 0,
     overflowY: 'auto',
     '& h3': {
-      margin: 0,
-      marginBlock: token('space-3'),
-      marginBlockEnd: token('space-1'),
+      marginBlock: `${token('space-3')} ${token('space-1')}`,
       fontSize: token('text-small'),
       color: token('quiet'),
     },
-    '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+    '& ul': { listStyle: 'none' },
     '& button': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -50,7 +48,7 @@ export const Groups = styled.nav(
     '& ul + button': { color: token('link') },
     '& button > span > span': { display: 'block', color: token('quiet') },
     '& mark': { background: token('soft'), color: token('ink'), fontWeight: 700 },
-    '& section > p': { margin: 0, fontSize: token('text-small') },
+    '& section > p': { fontSize: token('text-small') },
     '& small': {
       flex: 'none',
       paddingInline: token('space-2'),

@@ -33,7 +33,6 @@ export const PaneBar = styled.div(
     alignItems: 'end',
     gap: token('space-2'),
     '& h2': {
-      margin: 0,
       marginInlineEnd: 'auto',
       alignSelf: 'center',
       fontSize: token('text-h3'),

@@ -15,9 +15,7 @@ import { Closing, Overlay } from './parts.tsx';
 import { SourceLine } from './SourceLine.tsx';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 
-const ProblemCards = styled.ul(
-  css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3'), listStyle: 'none', padding: 0 }),
-);
+const ProblemCards = styled.ul(css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3'), listStyle: 'none' }));
 
 const ProblemCard = styled.article(
   css({

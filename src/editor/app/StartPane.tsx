@@ -23,8 +23,6 @@ const Tasks = styled.ul(
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
     gap: token('space-2'),
     listStyle: 'none',
-    margin: 0,
-    padding: 0,
     '& > li': { display: 'grid' },
     '& > li > button': { minBlockSize: '4rem', justifyContent: 'start', textAlign: 'start' },
   }),
@@ -34,8 +32,7 @@ const Sections = styled.div(
   css({
     display: 'grid',
     gap: token('space-3'),
-    '& h3': { margin: 0, marginBlockEnd: token('space-1'), fontSize: token('text-h3'), lineHeight: 1.3 },
-    '& p': { margin: 0 },
+    '& h3': { marginBlockEnd: token('space-1'), fontSize: token('text-h3'), lineHeight: 1.3 },
   }),
 );
 

@@ -26,7 +26,6 @@ const Panel = styled.section(
     insetBlockEnd: token('space-3'),
     insetInlineStart: token('space-3'),
     zIndex: 20,
-    boxSizing: 'border-box',
     inlineSize: 'min(26rem, calc(100vw - 1.5rem))',
     display: 'grid',
     gap: token('space-3'),
@@ -35,8 +34,7 @@ const Panel = styled.section(
     borderRadius: token('radius'),
     background: token('surface'),
     boxShadow: token('shadow'),
-    '& h2': { margin: 0, fontSize: token('text-h3'), lineHeight: 1.3 },
-    '& p': { margin: 0 },
+    '& h2': { fontSize: token('text-h3'), lineHeight: 1.3 },
   }),
 );
 

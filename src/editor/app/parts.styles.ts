@@ -18,7 +18,6 @@ const pressable = {
   borderRadius: token('radius-small'),
   background: token('surface'),
   color: token('link'),
-  font: 'inherit',
   fontSize: token('text-small'),
   fontWeight: 700,
   lineHeight: 1.3,
@@ -64,7 +63,6 @@ export const Field = styled.label(
     fontWeight: 700,
     minInlineSize: 0,
     '& > input:not([type="checkbox"]), & > select, & > textarea': {
-      boxSizing: 'border-box',
       inlineSize: '100%',
       minInlineSize: 0,
       minBlockSize: token('target'),
@@ -118,7 +116,7 @@ export const Notice = styled.div(
     borderInlineStart: `6px solid ${token('link')}`,
     background: token('routineSoft'),
     color: token('routine'),
-    '& > p': { margin: 0, flex: '1 1 16rem', minInlineSize: 0, overflowWrap: 'anywhere' },
+    '& > p': { flex: '1 1 16rem', minInlineSize: 0, overflowWrap: 'anywhere' },
     '& > p > a': { color: 'inherit', fontWeight: 700 },
     // It takes room from the form: the button stays beside the text.
     '&[data-size="small"]': {

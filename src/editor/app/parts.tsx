@@ -18,7 +18,6 @@ const Sheet = styled(Modal)(
     scrollPaddingBlockEnd: '5rem',
     '@media (min-width: 54rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
     '&[data-width="wide"]': { inlineSize: 'min(100%, 76rem)' },
-    '& h2, & h3, & p, & ul': { margin: 0 },
     '& h2': { fontSize: token('text-h2'), lineHeight: 1.3 },
     '& h3': { fontSize: token('text-h3'), lineHeight: 1.3 },
     '& form, & section > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3') },

@@ -33,7 +33,6 @@ export const Button = styled(AriaButton)(
     border: `1px solid ${token('line')}`,
     background: token('surface'),
     color: token('link'),
-    font: 'inherit',
     textAlign: 'start',
     '&[data-hovered], &[aria-expanded="true"]': { background: token('soft') },
     '&[data-disabled]': { color: token('quiet'), cursor: 'default' },
@@ -52,7 +51,6 @@ const tool = css({
   borderRadius: token('radius-small'),
   background: 'transparent',
   color: token('quiet'),
-  font: 'inherit',
   fontWeight: 700,
   cursor: 'pointer',
   '&[data-hovered], &[aria-expanded="true"]': { background: token('soft'), color: token('ink') },
@@ -79,7 +77,6 @@ export const Trigger = styled(AriaButton)(
     border: 0,
     background: 'transparent',
     color: token('ink'),
-    font: 'inherit',
     textAlign: 'start',
     '& > svg': { color: token('quiet') },
     '&[aria-expanded="false"] > svg': { transform: 'rotate(-90deg)' },
@@ -103,7 +100,6 @@ export const Trigger = styled(AriaButton)(
 
 export const Popover = styled(AriaPopover)(
   css({
-    boxSizing: 'border-box',
     minInlineSize: 'var(--trigger-width)',
     maxInlineSize: 'min(28rem, calc(100vw - 2rem))',
     overflow: 'auto',
@@ -147,7 +143,6 @@ export const choices = css({
   '& label::before': {
     content: '""',
     flex: 'none',
-    boxSizing: 'border-box',
     inlineSize: '1.125rem',
     blockSize: '1.125rem',
     border: `2px solid ${token('quiet')}`,

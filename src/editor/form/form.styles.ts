@@ -59,7 +59,6 @@ export const Caption = styled.div(
 );
 
 const field = {
-  boxSizing: 'border-box',
   inlineSize: '100%',
   minBlockSize: token('target'),
   paddingBlock: token('space-2'),
@@ -113,7 +112,7 @@ export const RichArea = styled.div(
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
     cursor: 'text',
-    '& p': { margin: 0, minBlockSize: '1lh' },
+    '& p': { minBlockSize: '1lh' },
     '& strong': { fontWeight: 700 },
     '& [data-link]': { color: token('link'), textDecoration: 'underline', textUnderlineOffset: '0.2em', background: token('soft') },
     '& [data-insert]': {

@@ -25,9 +25,9 @@ export const TextList = styled.nav(
   css({
     minInlineSize: 0,
     [wide]: { position: 'sticky', insetBlockStart: 0, maxBlockSize: '70vh', overflowY: 'auto' },
-    '& details > summary': { minBlockSize: token('target'), alignContent: 'center', cursor: 'pointer', fontWeight: 700 },
+    '& details > summary': { minBlockSize: token('target'), alignContent: 'center', fontWeight: 700 },
     '& summary:focus-visible, & button:focus-visible': { outline: `3px solid ${token('link')}`, outlineOffset: '-3px' },
-    '& ul': { listStyle: 'none', padding: 0 },
+    '& ul': { listStyle: 'none' },
     '& li': { minInlineSize: 0 },
     '& button': {
       inlineSize: '100%',
@@ -38,7 +38,6 @@ export const TextList = styled.nav(
       borderRadius: token('radius-small'),
       background: 'none',
       color: token('ink'),
-      font: 'inherit',
       lineHeight: 1.35,
       textAlign: 'start',
       overflowWrap: 'anywhere',
@@ -77,13 +76,12 @@ export const OriginalText = styled.section(
     padding: token('space-3'),
     borderRadius: token('radius-small'),
     background: token('soft'),
-    '& > h4, & > p': { margin: 0, overflowWrap: 'anywhere' },
-    '& > h4': { fontSize: '0.9375rem', fontWeight: 400 },
+    '& > h4, & > p': { overflowWrap: 'anywhere' },
+    '& > h4': { margin: 0, fontSize: '0.9375rem', fontWeight: 400 },
     '& small': { fontSize: '0.9375rem' },
-    '& dl': { margin: 0, display: 'grid', gap: token('space-1') },
+    '& dl': { display: 'grid', gap: token('space-1') },
     '& dl > div': { display: 'flex', flexWrap: 'wrap', columnGap: token('space-2') },
     '& dt': { fontWeight: 700 },
-    '& dd': { margin: 0 },
   }),
 );
 
@@ -91,7 +89,6 @@ export const OriginalText = styled.section(
 export const Found = styled.ul(
   css({
     listStyle: 'none',
-    padding: 0,
     display: 'grid',
     gap: token('space-3'),
     '& > li': {

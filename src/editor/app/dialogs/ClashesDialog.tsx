@@ -31,7 +31,7 @@ const Sides = styled.fieldset(
     borderRadius: token('radius-small'),
     '@media (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '& > div': { minInlineSize: 0 },
-    '& ol': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', overflowWrap: 'anywhere' },
+    '& ol': { maxBlockSize: '14rem', overflow: 'auto', overflowWrap: 'anywhere' },
     '& mark': { background: token('soft'), color: 'inherit' },
     '& p, & pre': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   }),

@@ -24,9 +24,7 @@ const Keys = styled.dl(
     display: 'grid',
     gridTemplateColumns: 'max-content minmax(0, 1fr)',
     gap: token('space-2'),
-    margin: 0,
     '& > dt': { fontWeight: 700 },
-    '& > dd': { margin: 0 },
   }),
 );
 

@@ -21,7 +21,6 @@ const Grid = styled.ul(
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
     gap: token('space-3'),
     listStyle: 'none',
-    padding: 0,
   }),
 );
 

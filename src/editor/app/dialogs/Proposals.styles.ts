@@ -18,7 +18,6 @@ export const Others = styled.ul(
   css({
     display: 'grid',
     gap: token('space-3'),
-    margin: 0,
     paddingInlineStart: token('space-5'),
     '& > li > section': { marginBlockStart: token('space-2') },
     '& h4': { margin: 0 },

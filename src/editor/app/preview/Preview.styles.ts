@@ -20,7 +20,7 @@ export const Frame = styled.section(
     gridTemplateRows: 'auto 1fr',
     gridTemplateColumns: 'minmax(0, 1fr)',
     minBlockSize: 0,
-    '& > p:first-of-type': { margin: 0, color: token('quiet'), fontWeight: 700, lineHeight: 1.6 },
+    '& > p:first-of-type': { color: token('quiet'), fontWeight: 700, lineHeight: 1.6 },
   }),
 );
 
