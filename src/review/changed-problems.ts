@@ -12,7 +12,6 @@ export interface ChangedProblems {
   readonly existing: readonly Problem[];
   /** How many are gone. */
   readonly solved: number;
-  readonly files: number;
 }
 
 /** What a check of a change needs. */
@@ -52,7 +51,6 @@ export async function changedProblems(sides: Sides, { worker, cache, code, works
     added: sortProblems(added),
     existing: sortProblems(existing),
     solved: earlier.length - existing.length,
-    files: checked.files,
   };
 }
 

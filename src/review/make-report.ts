@@ -43,7 +43,6 @@ export function makeReport(
     version: 1,
     language,
     base: clipped(base?.name ?? ''),
-    files: found.files,
     problems: problems.map((problem) => {
       const { title, message, help } = describe(problem, language);
       return {

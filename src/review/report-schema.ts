@@ -29,7 +29,6 @@ const schema = object<Report>({
   version: { type: 'integer', const: 1 },
   language: { type: 'string', enum: messageLanguages },
   base: text,
-  files: count,
   problems: list(
     most.problems,
     object<ReportedProblem>({

@@ -7,7 +7,6 @@ export interface Report {
   readonly language: MessageLanguage;
   /** The name of what the change is compared with; empty where there is nothing. */
   readonly base: string;
-  readonly files: number;
   /** The problems that the change brought, in order; the first ones of very many. */
   readonly problems: readonly ReportedProblem[];
   readonly counts: ReportedCounts;

@@ -42,7 +42,6 @@ const quiet: Report = {
   version: 1,
   language: 'en',
   base: 'origin/main',
-  files: 8,
   problems: [],
   counts: { errors: 0, warnings: 0, standing: 0, solved: 0 },
   corrections: [],
