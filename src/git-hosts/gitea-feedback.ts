@@ -14,6 +14,8 @@ interface Review extends Written {
   readonly state: string;
   readonly commit_id: string;
   readonly comments_count: number;
+  /** Taken back by somebody who may, without another word of its author. */
+  readonly dismissed?: boolean;
 }
 interface Status {
   readonly status: string;
@@ -27,11 +29,10 @@ export async function giteaFeedback(
   { number, commit }: Pick<WaitingProposal, 'number' | 'commit'>,
 ): Promise<Feedback> {
   const site = repositoryPath(repository);
-  const page = { limit: 50 };
   const [{ statuses }, reviews, comments] = await Promise.all([
     whereSeen(client.get<{ readonly statuses: readonly Status[] | null }>(`${site}/commits/${commit}/status`), { statuses: [] }),
-    client.all<Review>(`${site}/pulls/${number}/reviews`, page),
-    client.all<Written>(`${site}/issues/${number}/comments`, page),
+    reviewsOf(client, `${site}/pulls/${number}/reviews`),
+    client.get<readonly Written[]>(`${site}/issues/${number}/comments`),
   ]);
   const commented = reviews.filter(({ comments_count }) => comments_count > 0);
   const lines = await Promise.all(
@@ -49,5 +50,16 @@ export async function giteaFeedback(
     address: target_url === '' ? undefined : target_url,
   }));
   const remarks = remarksOf([...reviews, ...lines.flat(), ...comments]);
-  return { ...checksTogether(checks), preview: undefined, verdict: verdictOf(reviews, commit), remarks };
+  const standing = reviews.filter(({ dismissed }) => dismissed !== true);
+  return { ...checksTogether(checks), preview: undefined, verdict: verdictOf(standing, commit), remarks };
+}
+
+/** Returns the reviews of all pages, the oldest first: of this list the host tells the length, and names no next page. */
+async function reviewsOf(client: HttpClient, path: string): Promise<readonly Review[]> {
+  const reviews: Review[] = [];
+  for (let page = 1; ; page += 1) {
+    const { answer, headers } = await client.getWithHeaders<readonly Review[]>(`${path}?limit=50&page=${page}`);
+    reviews.push(...answer);
+    if (answer.length === 0 || reviews.length >= Number(headers.get('x-total-count'))) return reviews;
+  }
 }

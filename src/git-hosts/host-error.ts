@@ -57,6 +57,7 @@ function isRateLimit(headers: Headers, text: string): boolean {
 function secondsToWait(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   if (seconds >= 0) return seconds;
-  const reset = Number(headers.get('x-ratelimit-reset') ?? Number.NaN);
+  // It says when another limit begins again where that one has something left.
+  const reset = headers.get('x-ratelimit-remaining') === '0' ? Number(headers.get('x-ratelimit-reset')) : 0;
   return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1000)) : undefined;
 }

@@ -105,6 +105,14 @@ describe('where the host', () => {
     expect([failure, [90, 91].includes(retryAfter ?? 0)]).toEqual(['too-many-requests', true]);
   });
 
+  test('is asked too fast, for which GitHub names no pause, the moment at which another limit begins again is none', async () => {
+    const reset = String(Math.ceil(Date.now() / 1000) + 3);
+    const headers = { 'x-ratelimit-remaining': '4980', 'x-ratelimit-reset': reset };
+    answers(new Response('{"message": "You have exceeded a secondary rate limit."}', { status: 403, headers }));
+    expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'too-many-requests', retryAfter: undefined });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
   test('is out of reach, that is told at once', async () => {
     answers(new TypeError('fetch failed'));
     expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'offline', message: 'GET /api/items: fetch failed' });

@@ -596,6 +596,13 @@ const edited = (place: (typeof names)[number]): void => {
       verdict: 'approved',
       remarks: [],
     });
+    // Of very many reviews the last one counts, unless somebody took it back.
+    const refusal = { author: 'sara', text: 'À corriger.', verdict: 'changes-requested' } as const;
+    const approval = { author: 'omar', text: '', verdict: 'approved' } as const;
+    hosted.feedback = { ...hosted.feedback, said: [...Array.from({ length: 60 }, () => refusal), approval] };
+    expect(await feedback()).toMatchObject({ verdict: 'approved', remarks: { length: 60 } });
+    hosted.feedback = { ...hosted.feedback, said: [approval, { ...refusal, isTakenBack: true }] };
+    expect(await feedback()).toMatchObject({ verdict: 'approved', remarks: [{ author: 'sara' }] });
     host.fail(/check-runs|status|approvals/, 'forbidden');
     expect(await feedback()).toMatchObject(place === 'gitlab' ? { verdict: undefined } : { checks: undefined, verdict: 'approved' });
   });

@@ -9,7 +9,7 @@ export function gitea({ treePage = 1000 }: { readonly treePage?: number } = {}):
     tokenOf: ({ authorization }) => /^(?:token|Bearer) (.+)$/.exec(authorization ?? '')?.[1],
     unauthorised: { status: 401, body: { message: 'invalid username, password or token', url: 'http://host.example/api/swagger' } },
     allowed: { headers: 'Authorization, X-Gitea-Otp, Content-Type, User-Agent', methods: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' },
-    exposed: ({ headers }) => (headers?.['link'] === undefined ? '' : 'Link, X-Total-Count'),
+    exposed: ({ headers }) => Object.keys(headers ?? {}).join(', '),
     rateLimited: { status: 429, body: { message: 'Too Many Requests' }, headers: { 'retry-after': '30' } },
     answer: (hosted, asked) => {
       const { path, method, person } = asked;
@@ -88,12 +88,12 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
       if (number === undefined) return listed(hosted, asked);
       const proposal = hosted.numbered(number);
       if (proposal === undefined) return notFound;
-      if (part?.startsWith('/reviews') === true) return written(hosted, proposal, part.endsWith('/comments') ? 'lines' : 'reviews');
+      if (part?.startsWith('/reviews') === true) return written(hosted, asked, proposal, part.endsWith('/comments') ? 'lines' : 'reviews');
       return part === undefined ? ok(shown(hosted, asked, proposal)) : changed(hosted, asked, proposal);
     }
     case 'GET issues': {
       const proposal = hosted.numbered(/^(\d+)\/comments$/.exec(last)?.[1]);
-      return proposal === undefined ? notFound : written(hosted, proposal, 'issue');
+      return proposal === undefined ? notFound : written(hosted, asked, proposal, 'issue');
     }
     case 'POST pulls': {
       if (last === '') return opened(hosted, asked);
@@ -173,7 +173,7 @@ function changed(hosted: Hosted, asked: Asked, proposal: HostedProposal): Answer
 }
 
 /** What is said of a file, and every verdict, belongs to a review; each is one of its own here. */
-function written(hosted: Hosted, proposal: HostedProposal, place: 'reviews' | 'lines' | 'issue'): Answer {
+function written(hosted: Hosted, asked: Asked, proposal: HostedProposal, place: 'reviews' | 'lines' | 'issue'): Answer {
   const { said } = proposal.feedback;
   const author = ({ author: login, text }: HostedFeedback['said'][number]): object => ({ user: { login }, body: text });
   if (place === 'issue') return ok(said.filter(({ path, verdict }) => path === undefined && verdict === undefined).map(author));
@@ -189,11 +189,14 @@ function written(hosted: Hosted, proposal: HostedProposal, place: 'reviews' | 'l
             id: 2,
             state: each.verdict === 'approved' ? 'APPROVED' : 'REQUEST_CHANGES',
             commit_id: each.commit ?? hosted.headOf(proposal),
+            dismissed: each.isTakenBack === true,
             comments_count: 0,
           },
         ],
   );
-  return ok([...(lines.length === 0 ? [] : [review]), ...verdicts]);
+  const reviews = [...(lines.length === 0 ? [] : [review]), ...verdicts];
+  // This list comes in pages too, and names no next one.
+  return { ...paged(asked, reviews, (each) => each), headers: { 'x-total-count': String(reviews.length) } };
 }
 
 /** Whoever sees a proposal may review it; a review of an older commit is taken, and called stale. */

@@ -231,7 +231,7 @@ function written(hosted: Hosted, proposal: HostedProposal, place: string): Answe
     verdict !== undefined ? 'reviews' : path !== undefined ? 'comments' : 'issue-comments';
   const said = proposal.feedback.said.filter((each) => placeOf(each) === place);
   return ok(
-    said.map(({ author, text, path, verdict, commit }, index) => ({
+    said.map(({ author, text, path, verdict, commit, isTakenBack }, index) => ({
       id: index + 1,
       user: { login: author },
       body: text,
@@ -239,7 +239,7 @@ function written(hosted: Hosted, proposal: HostedProposal, place: string): Answe
       ...(verdict === undefined
         ? {}
         : {
-            state: verdict === 'approved' ? 'APPROVED' : 'CHANGES_REQUESTED',
+            state: isTakenBack === true ? 'DISMISSED' : verdict === 'approved' ? 'APPROVED' : 'CHANGES_REQUESTED',
             commit_id: commit ?? hosted.headOf(proposal),
           }),
     })),

@@ -37,6 +37,8 @@ export interface HostedFeedback {
     /** The file that a remark is about. */
     readonly path?: string;
     readonly verdict?: 'approved' | 'changes-requested';
+    /** Whether somebody else took the verdict back. */
+    readonly isTakenBack?: boolean;
     /** The commit that was reviewed; by default the newest one. */
     readonly commit?: string;
   }[];
