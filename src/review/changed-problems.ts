@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { checkContent } from '../build/check/check.ts';
 import { copyDocumentCache } from '../build/incremental/document-cache.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
@@ -39,12 +41,16 @@ export async function changedProblems(sides: Sides, { worker, cache, code, works
   };
   const earlier = (await checkBefore()).filter(isShown);
   const known = new Map<string, number>();
-  for (const problem of earlier) known.set(identityOf(problem), (known.get(identityOf(problem)) ?? 0) + 1);
+  for (const problem of earlier) {
+    const identity = identityOf(problem, after);
+    known.set(identity, (known.get(identity) ?? 0) + 1);
+  }
   const added: Problem[] = [];
   const existing: Problem[] = [];
   for (const problem of checked.problems.filter(isShown)) {
-    const left = known.get(identityOf(problem)) ?? 0;
-    known.set(identityOf(problem), left - 1);
+    const identity = identityOf(problem, before ?? after);
+    const left = known.get(identity) ?? 0;
+    known.set(identity, left - 1);
     (left > 0 ? existing : added).push(problem);
   }
   return {
@@ -59,7 +65,10 @@ function isShown({ severity }: Problem): boolean {
   return severity === 'error' || severity === 'warning';
 }
 
-/** The same mistake on the same words is the same problem, wherever other changes have moved it. */
-function identityOf({ code, file, values, excerpt }: Problem): string {
-  return JSON.stringify([code, file, values, excerpt.at(-1)]);
+/**
+ * The same mistake on the same words is the same problem, wherever other changes have moved it: within its file, or to another one where
+ * the other side does not have that file.
+ */
+function identityOf({ code, file, values, excerpt }: Problem, otherSide: string): string {
+  return JSON.stringify([code, existsSync(path.join(otherSide, file)) ? file : '', values, excerpt.at(-1)]);
 }

@@ -49,7 +49,7 @@ function pageItem(row: readonly ReportedPage[], language: MessageLanguage, links
     const what = visible ? reviewWord(change, language) : reviewWord('summaryOnly', language);
     return `${link(code(own), address)} ${what}`;
   });
-  return `- ${plainText(first?.title ?? '')}${reviewWord('colon', language)}${versions.join(', ')}`;
+  return `- ${plainText(first?.title ?? '')}${reviewWord('colon', language)}${versions.join(reviewWord('comma', language))}`;
 }
 
 function files({ language, pages: { state } }: Report, { pictures, preview, archive }: CommentLinks): string[] {

@@ -52,7 +52,7 @@ function problemItem(
   language: MessageLanguage,
   links: CommentLinks,
 ): string {
-  const place = link(`${code(file)}, ${reviewWord('line', language, { line })}`, links.line?.(file, line));
+  const place = link(`${code(file)}${reviewWord('comma', language)}${reviewWord('line', language, { line })}`, links.line?.(file, line));
   // All on one line: a host could take the beginning of a line for a command or a mark.
   return [
     `- ${severity === 'error' ? '❌' : '⚠️'} ${place}${reviewWord('colon', language)}**${plainText(title)}**`,
@@ -92,14 +92,15 @@ function careCards({ language, careCards: cards }: Report): string[] {
 
 function stale({ language, stale: translations }: Report, links: CommentLinks): string[] {
   if (translations.length === 0) return [];
+  const comma = reviewWord('comma', language);
   const documents = [...new Set(translations.map(({ file }) => file))];
   const items = documents.slice(0, shown.files).map((file) => {
     const own = translations.filter((each) => each.file === file);
     const languages = [...new Set(own.map((each) => each.language))].map((name) => {
       const lines = own.filter((each) => each.language === name).map(({ line }) => link(String(line), links.line?.(file, line)));
-      return `${plainText(name)} (${lines.join(', ')})`;
+      return `${plainText(name)} (${lines.join(comma)})`;
     });
-    return `- ${code(file)}${reviewWord('colon', language)}${languages.join(', ')}`;
+    return `- ${code(file)}${reviewWord('colon', language)}${languages.join(comma)}`;
   });
   return [`#### 🌐 ${reviewWord('stale', language)}`, reviewWord('staleHelp', language), [...items, ...ellipsis(documents)].join('\n')];
 }

@@ -80,7 +80,7 @@ function identityOf({ file, before, text }: ReportedCorrection): string {
 }
 
 function suggestionOf({ text, titles }: ReportedCorrection, identity: string, language: MessageLanguage, kind: string): string {
-  const words = `**${reviewWord('corrects', language)}** (${titles.map(plainText).join(', ')}). ${reviewWord('apply', language)}`;
+  const words = `**${reviewWord('corrects', language)}** (${titles.map(plainText).join(reviewWord('comma', language))}). ${reviewWord('apply', language)}`;
   return `<!-- service-pages:correction ${identity} -->\n${directed(words, language)}\n\n${codeBlock(kind, text)}\n`;
 }
 

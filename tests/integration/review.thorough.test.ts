@@ -85,6 +85,7 @@ describe('the comment', () => {
     expect(await said([], '')).toContain('### Relecture du contenu');
     const arabic = await said([], 'ar');
     expect(arabic).toMatch(/^<!-- service-pages:review -->\n<div dir="rtl">\n\n### مراجعة المحتوى\n[\s\S]*\n\n<\/div>\n$/);
+    expect(arabic).toContain('- ❌ `site/content/services/cakes.yaml`، السطر 30: **');
     expect(await said(['--lang', 'en'], 'ar')).toContain('### Review of the content');
     await expect(review(['comment'], { CONTENT_DIR: content, REVIEW_LANGUAGE: 'xx' })).rejects.toThrow('write one of fr, en, ar');
   });
@@ -127,12 +128,15 @@ describe('the comment', () => {
     expect(stdout).not.toContain('Pages that change');
   });
 
-  test('does not call old problems new because a block was put above them', async () => {
+  test('does not call old problems new because a block was put above them, or their file has another name', async () => {
     const content = work((folder) => edit(folder, cakes, 'fr: Aux noix', 'fr: <b>Aux noix'));
     edit(content, cakes, '  - type: care-card', '  - type: related\n    services: [bread]\n  - type: care-card');
     const { problems, counts } = await reportOf(content);
     expect(problems).toEqual([]);
     expect([counts.standing, counts.solved]).toEqual([1, 0]);
+    renameIn(content, 'cakes', 'pastries');
+    const renamed = await reportOf(content);
+    expect([renamed.problems, renamed.counts]).toEqual([[], counts]);
   });
 });
 
