@@ -53,6 +53,12 @@ function compared(before: Parts, after: Parts, files: readonly [string, string] 
 test.each<[string, Parts, Parts, readonly string[]]>([
   ['its words', {}, { main: '<h1>Other words</h1>' }, ['changed content']],
   ['how it looks', { style: '.e1{color:red}' }, { style: '.e1{color:blue}' }, ['changed content']],
+  [
+    'the look alone, as of a theme',
+    { style: ':root{--g:red}.e1{color:var(--g)}' },
+    { style: ':root{--g:red}.ea{color:var(--g)}@media screen{:root{--g:blue}}' },
+    ['changed look'],
+  ],
   ['its title alone', {}, { title: 'Other' }, ['changed summary']],
   ['its footer alone', {}, { footer: 'Other' }, ['changed frame']],
   ['what machines read alone', {}, { data: '{"a":1}' }, ['changed data']],
@@ -92,6 +98,22 @@ test('a change of the frame and the title of every page, as of the site’s name
   expect(picturedChanges(titles, 20).chosen).toEqual([]);
 });
 
+test('a page of other words is pictured before those that only look another, as by a theme', () => {
+  const look = { style: ':root{--g:blue}' };
+  const files = ['en/a/index.html', 'en/b/index.html', 'en/c/index.html'];
+  const pages = (parts: (file: string) => Parts) => site(Object.fromEntries(files.map((file) => [file, pageOf('en', parts(file))])));
+  const after = pages((file) => (file.startsWith('en/c') ? { ...look, main: '<h1>Other words</h1>' } : look));
+  const { chosen, left } = picturedChanges(
+    changedPages(
+      pages(() => ({})),
+      after,
+      ['en'],
+    ),
+    2,
+  );
+  expect([chosen.map(({ file }) => file), left]).toEqual([['en/c/index.html', 'en/a/index.html'], 1]);
+});
+
 test('a page whose picture was drawn anew under its old name has changed', () => {
   const main = '<img src="/pictures/one.svg">';
   expect(compared({ main }, { main }, ['<svg/>', '<svg></svg>'])).toEqual(['changed content']);
@@ -102,8 +124,10 @@ test('pages that came and went are told, translations side by side, in the order
   const page = (language: string): Record<string, string> => ({ [`${language}/new/index.html`]: pageOf(language, {}) });
   const old = (language: string): Record<string, string> => ({ [`${language}/old/index.html`]: pageOf(language, {}) });
   const before = site({ ...old('en'), ...old('ar') });
+  const redirect = '<!DOCTYPE html><html lang="en"><head><noscript><meta http-equiv="refresh" content="0; url=/en/new/"></noscript>';
   // Redirects do not count as pages, nor does a page in the folder of another language.
-  const after = site({ ...page('en'), ...page('ar'), 'new/index.html': pageOf('en', {}), 'index.html': pageOf('en', {}) });
+  const others = { 'new/index.html': pageOf('en', {}), 'index.html': pageOf('en', {}), 'en/old/index.html': redirect };
+  const after = site({ ...page('en'), ...page('ar'), ...others });
   expect(changedPages(before, after, ['en', 'ar']).map(({ file, change }) => [file, change])).toEqual([
     ['en/new/index.html', 'added'],
     ['ar/new/index.html', 'added'],

@@ -13,13 +13,15 @@ export interface PageChange {
   readonly title: string;
   readonly change: 'added' | 'removed' | 'changed';
   /**
-   * The changed part: `content` of the page itself; only its `summary`, which shows in lists of results; only its `frame`, the
-   * menus and the footer; or only its `data` for machines.
+   * The changed part: `content` of the page itself; only its `summary`, which shows in lists of results; only its `look`, the colours and
+   * measures that all pages share; only its `frame`, the menus and the footer; or only its `data` for machines.
    */
-  readonly part: 'content' | 'summary' | 'frame' | 'data';
+  readonly part: (typeof parts)[number];
   /** Whether the frame changed, with another part or alone. */
   readonly inFrame: boolean;
 }
+
+const parts = ['content', 'summary', 'look', 'frame', 'data'] as const;
 
 /** Compares two built sites page by page, as visitors find them; translations of a page are in the order of `languages`. */
 export function changedPages(before: string, after: string, languages: readonly string[]): PageChange[] {
@@ -34,32 +36,33 @@ export function changedPages(before: string, after: string, languages: readonly 
     const [old, page] = [earlier.has(file) ? htmlIn(before, file) : undefined, now.has(file) ? htmlIn(after, file) : undefined];
     // Most pages are the same, and taking pages apart is most of the work.
     if (old === page && picturesIn(page ?? '').every((picture) => digests.before(picture) === digests.after(picture))) return [];
-    const [oldParts, parts] = [old && partsOf(old, digests.before), page && partsOf(page, digests.after)];
-    const { language, title } = (parts ?? oldParts) as PageParts;
+    const [oldParts, newParts] = [old && partsOf(old, digests.before), page && partsOf(page, digests.after)];
+    const { language, title } = (newParts ?? oldParts) as PageParts;
     if (!oldParts) return [{ file, language, title, change: 'added', part: 'content', inFrame: true }];
-    if (!parts) return [{ file, language, title, change: 'removed', part: 'content', inFrame: true }];
-    const part = (['content', 'summary', 'frame', 'data'] as const).find((each) => oldParts[each] !== parts[each]);
-    const inFrame = oldParts.frame !== parts.frame;
+    if (!newParts) return [{ file, language, title, change: 'removed', part: 'content', inFrame: true }];
+    const part = parts.find((each) => oldParts[each] !== newParts[each]);
+    const inFrame = oldParts.frame !== newParts.frame;
     return part === undefined ? [] : [{ file, language, title, change: 'changed', part, inFrame }];
   });
 }
 
-/** Lists the pages of a built site, without redirects: those below a language's folder and in that language. */
+/** Lists the pages of a built site, without redirects, those from former addresses too: below a language's folder and in that language. */
 export function pageFilesIn(folder: string): string[] {
   return filesIn(folder)
     .filter((file) => file.endsWith('.html') && file.startsWith(`${languageOf(path.join(folder, file))}/`))
     .sort();
 }
 
+/** Returns the language of a page; none of a redirect. */
 function languageOf(file: string): string {
-  const beginning = Buffer.alloc(1024);
+  const beginning = Buffer.alloc(8192);
   const opened = openSync(file, 'r');
   try {
-    readSync(opened, beginning, 0, beginning.length, 0);
+    const html = beginning.toString('latin1', 0, readSync(opened, beginning, 0, beginning.length, 0));
+    return html.includes('http-equiv="refresh"') ? '' : (/<html lang="([^"]+)"/.exec(html)?.[1] ?? '');
   } finally {
     closeSync(opened);
   }
-  return /<html lang="([^"]+)"/.exec(beginning.toString('latin1'))?.[1] ?? '';
 }
 
 /** Returns whether two folders have the same files under the same names. */

@@ -7,8 +7,10 @@ type Element = DefaultTreeAdapterTypes.Element;
 export interface PageParts {
   readonly language: string;
   readonly title: string;
-  /** The page's own content and its styles. */
+  /** The page's own content, and the rules of its styles. */
   readonly content: string;
+  /** The values that all styles share, of the site's theme. */
+  readonly look: string;
   /** The title and description in lists of results. */
   readonly summary: string;
   /** Menus and footer. */
@@ -39,7 +41,8 @@ export function partsOf(html: string, digest: (address: string) => string): Page
   return {
     language: attributeOf(withTag('html')[0], 'lang') ?? '',
     title: unescaped(title),
-    content: steady(content, digest) + lookOf(style),
+    content: steady(content, digest) + rulesOf(style),
+    look: (style.match(sharedValues) ?? []).join(''),
     summary: `${title}\n${attributeOf(description, 'content') ?? ''}`,
     frame: steady(textIn(withTag('body')[0]), digest),
     data: steady(data.map(textIn).join(''), digest) + counted.join('\n'),
@@ -49,9 +52,16 @@ export function partsOf(html: string, digest: (address: string) => string): Page
 /** The attributes by which visits of a page are counted: names in the default language, which no page shows. */
 const countedBy = ['data-service', 'data-category'];
 
-/** The rules of a page's styles, whatever their classes are called, without the fonts' own. */
-function lookOf(style: string): string {
-  return style.replace(/@font-face\s*\{[^}]*\}/g, '').replace(/\.e[0-9a-z]+/g, '.e');
+const sharedValues = /:root\s*\{[^}]*\}/g;
+const emptyRules = /@media[^{}]*\{\s*\}/g;
+
+/** The rules of a page's styles, whatever their classes are called, without the fonts' own and the values that all share. */
+function rulesOf(style: string): string {
+  return style
+    .replace(/@font-face\s*\{[^}]*\}/g, '')
+    .replace(sharedValues, '')
+    .replace(emptyRules, '')
+    .replace(/\.e[0-9a-z]+/g, '.e');
 }
 
 const pictureAddress = /\/pictures\/[\w./-]+/g;

@@ -70,15 +70,19 @@ export async function takePictures(
   }
 }
 
-/** Chooses what is pictured: the pages that look another, all their languages, the first `most`; then one of which only the frame does. */
+/**
+ * Chooses what is pictured: the pages that look another, all their languages, those with other content first, `most` at most; then one of
+ * which only the frame does.
+ */
 export function picturedChanges(changes: readonly PageChange[], most: number): { chosen: PageChange[]; left: number } {
   const below = ({ file }: PageChange): string => belowLanguage(file);
-  const own = changes.filter(({ part }) => part === 'content');
-  const frame = changes.filter(({ part, inFrame }) => part !== 'content' && inFrame);
+  const own = [...changes.filter(({ part }) => part === 'content'), ...changes.filter(({ part }) => part === 'look')];
+  const frame = changes.filter((change) => change.inFrame && !own.includes(change));
   const pages = new Set(own.map(below));
   const shown = new Set([...pages].slice(0, most));
   const examples = frame.filter((change) => below(change) === below(frame[0] as PageChange));
-  const chosen = [...own.filter((change) => shown.has(below(change))), ...(pages.size < most ? examples : [])];
+  const pictured = [...shown].flatMap((page) => own.filter((change) => below(change) === page));
+  const chosen = [...pictured, ...(pages.size < most ? examples : [])];
   return { chosen, left: pages.size - shown.size };
 }
 
@@ -95,8 +99,11 @@ async function shot(page: Page, origin: string, file: string, width: number): Pr
     await Promise.allSettled([...document.fonts].filter(({ status }) => status !== 'unloaded').map((face) => face.load()));
     await document.fonts.ready;
     // Floating elements would hide the words of the page.
-    for (const element of document.body.querySelectorAll<HTMLElement>('*'))
-      if (getComputedStyle(element).position === 'fixed') element.style.visibility = 'hidden';
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const { position } = getComputedStyle(element);
+      if (position === 'fixed') element.style.visibility = 'hidden';
+      if (position === 'sticky') element.style.position = 'static';
+    }
   });
   const take = (): Promise<Buffer> => page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
   // A busy machine may still be drawing: what two pictures show alike is the page.

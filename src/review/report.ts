@@ -71,7 +71,7 @@ export interface ReportedPages {
   /** The pages whose own content or summary changed, the translations of each side by side; the first ones of very many. */
   readonly changes: readonly ReportedPage[];
   readonly more: number;
-  /** How many others changed in their menus, their footer or what machines read alone. */
+  /** How many others changed in their colours, their menus, their footer or what machines read alone. */
   readonly others: number;
 }
 

@@ -67,7 +67,7 @@ function markedImage({ file, width, height, marks }: MarkedPicture, alternative:
 const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:1rem;color:#1a1a1a;background:#f4f4f4}
 h2{margin-block:2rem 0}small{font-weight:normal;color:#555}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:start}
-figure{margin:0}figcaption{font-weight:bold}
+figure{margin:0}figcaption{margin-block-end:.5rem;font-weight:bold}
 .picture{position:relative;display:block}img{display:block;inline-size:100%;block-size:auto;border:1px solid #999}
 .mark{position:absolute;outline:3px solid #b3005e;outline-offset:4px;pointer-events:none}
 body:has(#marks:not(:checked)) .mark{display:none}`;

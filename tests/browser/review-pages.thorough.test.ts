@@ -80,7 +80,7 @@ describe('the pages of a change', () => {
         '- The warranty of Corner Wheel: `en` new, `fa` new, `de` new',
       ].join('\n'),
     );
-    expect(comment).toMatch(/\n\nOn \d+ other pages, only the menus/);
+    expect(comment).toMatch(/\n\nOn \d+ other pages, only the colours, the menus/);
   });
 });
 
@@ -132,6 +132,25 @@ describe('the pictures', () => {
     expect(pictured.map(({ before, after }) => [before?.height === after?.height, before?.marks, after?.marks])).toEqual([
       [true, [], []],
       [true, [], []],
+    ]);
+  });
+
+  test('show what stays in sight while visitors scroll in its own place, where it hides no words', async () => {
+    const built = { before: temporaryFolder(), after: temporaryFolder() };
+    for (const [side, position] of [
+      [built.before, 'static'],
+      [built.after, 'sticky'],
+    ] as const)
+      writeFileSync(
+        path.join(side, 'index.html'),
+        `<!DOCTYPE html><p style="block-size:1500px">Words</p><p style="position:${position};inset-block-end:0;background:#b00">Call</p>`,
+      );
+    const change = { file: 'index.html', change: 'changed', part: 'content' } as PageChange;
+    const output = outputFolder(path.join(temporaryFolder(), 'pictures'), { content: bakery, project: process.cwd() });
+    const pictured = await takePictures(browser, built, [change], output, () => '');
+    expect(pictured.map(({ before, after }) => [before?.marks, after?.marks])).toEqual([
+      [[], []],
+      [[], []],
     ]);
   });
 
