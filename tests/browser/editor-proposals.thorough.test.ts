@@ -307,6 +307,8 @@ test('the words of a review are gone once its proposal has ended, and those of a
 test('whoever signs out takes the words of all dialogs along, and leaves the changes of the documents', async () => {
   othersPropose(1);
   const page = await betterBrakes();
+  // Other people may use the device: it has no key that nobody asked it to have.
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('right');
   const dialog = page.getByRole('dialog');
   await button(page, 'Propose').click();
   await dialog.getByLabel('Note').fill('As the trade asks.');

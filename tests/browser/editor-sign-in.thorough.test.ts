@@ -121,12 +121,12 @@ describe('an editor is told in words, and may try again, where', () => {
   });
 });
 
-test('work that was not sent is still there after signing in again', async () => {
+test('work that was not sent is still there after signing in again, also where the form is opened as a file', async () => {
   const { page } = await atHost('gitlab', right);
   await signsIn(page);
   await writeOver(text(page), 'Better brakes');
   await page.getByText('Gardé dans ce navigateur').waitFor();
-  await page.reload();
+  await page.goto(`${workshop.site.address}index.html#${brakes}`);
   await signsIn(page);
   await expect.poll(() => text(page).textContent()).toBe('Better brakes');
 });

@@ -23,8 +23,8 @@ const keyOf = (page: string): string => `content-editor sign-in ${page}`;
 const patience = 30_000;
 
 /** Returns the address of the editor's page, to which the host leads back; it is the one registered there. */
-function returnAddress({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>): string {
-  return origin + pathname.replace(/index\.html$/, '');
+function returnAddress(): string {
+  return location.origin + location.pathname;
 }
 
 /** Leads to the host's page that asks the editor to agree; the library is loaded only here and on return. */
@@ -39,7 +39,7 @@ export async function leaveToSignIn(settings: HostSettings): Promise<void> {
   target.search = String(
     new URLSearchParams({
       client_id: client.client_id,
-      redirect_uri: returnAddress(location),
+      redirect_uri: returnAddress(),
       response_type: 'code',
       scope: addresses.scope,
       state: begun.state,
@@ -67,15 +67,10 @@ export async function returnedSignIn(settings: HostSettings): Promise<SignInOutc
   const { oauth, addresses, client, server } = asked;
   try {
     const parameters = oauth.validateAuthResponse(server, client, answer, begun.state);
-    const response = await oauth.authorizationCodeGrantRequest(
-      server,
-      client,
-      oauth.None(),
-      parameters,
-      returnAddress(location),
-      begun.verifier,
-      { signal: AbortSignal.timeout(patience), [oauth.allowInsecureRequests]: isThisMachine(addresses) },
-    );
+    const response = await oauth.authorizationCodeGrantRequest(server, client, oauth.None(), parameters, returnAddress(), begun.verifier, {
+      signal: AbortSignal.timeout(patience),
+      [oauth.allowInsecureRequests]: isThisMachine(addresses),
+    });
     return { token: (await oauth.processAuthorizationCodeResponse(server, client, response)).access_token };
   } catch (error) {
     const detail = String(error);

@@ -196,7 +196,7 @@ function written(hosted: Hosted, asked: Asked, proposal: HostedProposal, place: 
   );
   const reviews = [...(lines.length === 0 ? [] : [review]), ...verdicts];
   // This list comes in pages too, and names no next one.
-  return { ...paged(asked, reviews, (each) => each), headers: { 'x-total-count': String(reviews.length) } };
+  return { ...paged(asked, reviews, pages, (each) => each), headers: { 'x-total-count': String(reviews.length) } };
 }
 
 /** Whoever sees a proposal may review it; a review of an older commit is taken, and called stale. */
