@@ -7,7 +7,7 @@ export function toBase64(content: string | Uint8Array): string {
   return btoa(characters);
 }
 
-/** Reads base64, also with line breaks in it. */
+/** Reads base64, also with line breaks in it, over which `atob` passes. */
 export function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replace(/\s/g, '')), (character) => character.charCodeAt(0));
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

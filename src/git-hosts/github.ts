@@ -66,7 +66,7 @@ export function github(settings: HostSettings, token: () => string | undefined):
 
     files: async (name, commit): Promise<CommittedFiles> => {
       const whole = { above: '', found: await tree(name, commit, { recursive: 1 }) };
-      const { above, found } = whole.found.truncated && settings.folder !== '' ? await folderTree(name, commit) : whole;
+      const { above, found } = whole.found.truncated ? await folderTree(name, commit) : whole;
       if (found.truncated) throw new HostError('broken', `${settings.folder} has more files than GitHub lists`);
       const files = found.tree.filter(({ type, mode }) => type === 'blob' && mode !== '120000');
       return new Map(files.map(({ path, sha, mode, size }): [string, CommittedFile] => [above + path, fileOf(sha, mode, size)]));

@@ -93,7 +93,7 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
     },
 
     files: async (name, commit): Promise<CommittedFiles> => {
-      const query = { ref: commit, path: folder === '' ? undefined : folder, recursive: 'true', pagination: 'keyset', per_page: 100 };
+      const query = { ref: commit, path: folder, recursive: 'true', pagination: 'keyset', per_page: 100 };
       const path = `${projectPath(name)}/repository/tree`;
       const entries = await client.all<{ id: string; path: string; type: string; mode: string }>(path, query);
       const files = entries.filter(({ type, mode }) => type === 'blob' && mode !== '120000');

@@ -99,6 +99,8 @@ describe('where the host', () => {
   });
 
   test('says with the status of a missing right that its limit is reached, that is what is told', async () => {
+    answers(new Response('Forbidden', { status: 403, headers: { 'retry-after': '90' } }));
+    expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'too-many-requests', retryAfter: 90 });
     const reset = String(Math.ceil(Date.now() / 1000) + 90);
     answers(new Response('', { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset } }));
     const { failure, retryAfter } = await failureOf(client.get('/items'));

@@ -347,6 +347,14 @@ const edited = (place: (typeof names)[number]): void => {
     expect(textOf(await store.read(read), 'site.yaml')).toBe(texts['site.yaml']);
   });
 
+  test('gets further changes in a proposal whose branch has signs of addresses in its name', async () => {
+    const branch = 'fix/été#1-50%';
+    host.hosted.commit(branch, { 'data/site.yaml': 'name: Un\n' });
+    host.hosted.propose({ title: 'Un', description: '', author: 'amal', repository: 'clinic/site', branch, base: 'main' });
+    expect(await store.propose({ ...proposalOf(edit('menus.yml', 'menus: [a]\n')), branch })).toMatchObject({ number: 1, branch });
+    expect(made(last()).files).toEqual({ 'data/site.yaml': 'name: Un\n', 'data/menus.yml': 'menus: [a]\n' });
+  });
+
   test('gets further changes in the same proposal also where its repository has another name by now', async () => {
     const { repositories } = host.hosted;
     repositories.set('clinic/former', repositories.get('clinic/site') as HostedRepository);
@@ -398,10 +406,14 @@ const edited = (place: (typeof names)[number]): void => {
     await store.propose({ ...proposalOf(edit('menus.yml', 'menus: [a]\n')), title: 'Les menus' });
     Object.assign(last(), { ended: '2026-03-05T10:00:00Z', state: 'closed' });
     await store.propose({ ...proposalOf(edit('menus.yml', 'menus: [b]\n')), title: 'Attend' });
+    const { address } = (await proposals().waiting())[0] as OpenProposal;
     host.hosted.propose({ ...last(), author: 'omar', title: 'D’un autre' }).state = 'closed';
-    expect((await proposals().ended()).map(({ address: _, ...told }) => told)).toEqual([
-      { number: 2, title: 'Les menus', state: 'refused', date: '2026-03-05T10:00:00Z', published: undefined },
+    host.hosted.propose({ ...last(), author: 'amal', base: 'release', title: 'Ailleurs' }).state = 'closed';
+    const at = (number: number): string => address.replace(/\d+$/, String(number));
+    expect((await proposals().ended()).map(({ address, ...told }) => ({ ...told, isThere: address === at(told.number) }))).toEqual([
+      { isThere: true, number: 2, title: 'Les menus', state: 'refused', date: '2026-03-05T10:00:00Z', published: undefined },
       {
+        isThere: true,
         number: 1,
         title: 'Corrige une phrase',
         state: 'accepted',
@@ -537,7 +549,7 @@ const edited = (place: (typeof names)[number]): void => {
 
   test('tells of the proposals that touch its documents, with who made them, the newest first', async () => {
     const { hosted } = host;
-    const somebody = (branch: string, files: Record<string, string>, base = 'main'): void => {
+    const somebody = (branch: string, files: Record<string, string | undefined>, base = 'main'): void => {
       hosted.commit(branch, files);
       hosted.propose({ title: `About ${branch}`, description: '', author: 'omar', repository: 'clinic/site', branch, base });
     };
@@ -558,6 +570,9 @@ const edited = (place: (typeof names)[number]): void => {
       { title: 'About ramadan', author: 'omar', branch: 'ramadan', files: ['site.yaml'], isOwn: false },
     ]);
     expect(all[1]?.branch).toMatch(/^.+:from-copy$/);
+    somebody('moved', { 'data/menus.yml': undefined, 'data/pages/menus.yaml': texts['menus.yml'] });
+    expect((await proposals().waiting())[0]?.files.toSorted()).toEqual(['menus.yml', 'pages/menus.yaml']);
+    hosted.proposals.pop();
     // Files of a proposal that has not changed are not asked for again.
     asked();
     expect(await proposals().waiting()).toEqual(all);
@@ -605,6 +620,9 @@ const edited = (place: (typeof names)[number]): void => {
     expect(await feedback()).toMatchObject({ verdict: 'approved', remarks: [{ author: 'sara' }] });
     host.fail(/check-runs|status|approvals/, 'forbidden');
     expect(await feedback()).toMatchObject(place === 'gitlab' ? { verdict: undefined } : { checks: undefined, verdict: 'approved' });
+    // What failed is not taken for what nobody has said.
+    host.fail(/check-runs|status|approvals/, 'error');
+    expect(await failureOf(feedback())).toBe('broken');
   });
 
   test('tells of thirty proposals at most, and of all files of a large one', async () => {
@@ -644,6 +662,10 @@ describe('a site with more files than a host lists at once', () => {
     const all = await host.open().read([]);
     expect(all).toHaveLength(Object.keys(texts).length + 230);
     expect(textOf(all, 'services/s229.yaml')).toBe('n: 1\n');
+    const within = (folder: string): Store => openStore({ ...host.settings, folder }, () => editorsToken);
+    expect(textOf(await within('data/services').read([]), 's229.yaml')).toBe('n: 1\n');
+    expect(await failureOf(within('data/none').read([]))).toBe('not-found');
+    expect(await failureOf(within('data/site.yaml').read([]))).toBe('not-found');
   });
 
   test('is not half read from GitHub, whatever the folder', async () => {
@@ -701,6 +723,16 @@ describe('somebody without the right to write', () => {
     });
     expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('not-allowed');
     expect(hosted.state()).toBe(before);
+  });
+
+  test.each([
+    ['github', ['repo', 'gist']],
+    ['github', ['public_repo', 'gist']],
+    ['gitlab', ['read_api', 'api']],
+  ] as const)('may propose at %s with a token that has one of the rights for it among %j', async (place, scopes) => {
+    const { hosted } = await open(place, scopes);
+    hosted.people.set('token-of-omar', { name: 'omar', mayPush: place === 'gitlab', scopes });
+    expect(await store.account()).toEqual({ name: 'omar' });
   });
 
   test('may write at gitlab where the button gave the token, of which that host tells no rights', async () => {

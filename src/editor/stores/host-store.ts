@@ -19,7 +19,7 @@ const watchEvery = 60_000;
  */
 export function hostStore(settings: HostSettings, host: GitHost): Store {
   const { repository, branch: name } = settings;
-  const folder = settings.folder === '' ? '' : `${settings.folder}/`;
+  const folder = `${settings.folder}/`;
   const site: Branch = { repository, name };
   const proposals = hostProposals(settings, folder, host);
   let seen: string | undefined;

@@ -166,9 +166,10 @@ function listed(hosted: Hosted, asked: Asked): Answer {
 }
 
 function changed(hosted: Hosted, asked: Asked, proposal: HostedProposal): Answer {
-  return paged(asked, hosted.changes(proposal), pages, ({ path, before, after }) => ({
+  return paged(asked, hosted.listedChanges(proposal), pages, ({ path, former, before, after }) => ({
     filename: path,
-    status: before === undefined ? 'added' : after === undefined ? 'deleted' : 'changed',
+    status: before === undefined ? 'added' : after === undefined ? 'deleted' : former === undefined ? 'changed' : 'renamed',
+    ...(former === undefined ? {} : { previous_filename: former }),
   }));
 }
 

@@ -218,10 +218,11 @@ function listed(hosted: Hosted, asked: Asked): Answer {
 }
 
 function changed(hosted: Hosted, asked: Asked, proposal: HostedProposal): Answer {
-  return paged(asked, hosted.changes(proposal), pages, ({ path, before, after }) => ({
+  return paged(asked, hosted.listedChanges(proposal), pages, ({ path, former, before, after }) => ({
     filename: path,
     sha: (after ?? before)?.sha,
-    status: before === undefined ? 'added' : after === undefined ? 'removed' : 'modified',
+    status: before === undefined ? 'added' : after === undefined ? 'removed' : former === undefined ? 'modified' : 'renamed',
+    ...(former === undefined ? {} : { previous_filename: former }),
   }));
 }
 

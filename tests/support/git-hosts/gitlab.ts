@@ -41,7 +41,8 @@ function inProject(hosted: Hosted, project: HostedRepository, asked: Asked, rest
   const { objects } = hosted;
   const { method, person } = asked;
   const [, kind = '', last = ''] = /^\/(repository\/[a-z]+|merge_requests)(?:\/(.+))?$/.exec(rest) ?? [];
-  const name = decodeURIComponent(last);
+  // A slash in a name is written as %2F.
+  const name = last.includes('/') ? '' : decodeURIComponent(last);
   switch (`${method} ${kind}`) {
     case 'GET repository/branches': {
       const sha = project.branches.get(name);
@@ -166,14 +167,14 @@ function listed(hosted: Hosted, asked: Asked): Answer {
 }
 
 function diffs(hosted: Hosted, asked: Asked, proposal: HostedProposal): Answer {
-  return paged(asked, hosted.changes(proposal), ['per_page', 20], ({ path, before, after }) => ({
-    old_path: path,
+  return paged(asked, hosted.listedChanges(proposal), ['per_page', 20], ({ path, former, before, after }) => ({
+    old_path: former ?? path,
     new_path: path,
     a_mode: before?.mode ?? '0',
     b_mode: after?.mode ?? '0',
     diff: '',
     new_file: before === undefined,
-    renamed_file: false,
+    renamed_file: former !== undefined,
     deleted_file: after === undefined,
   }));
 }
@@ -209,6 +210,7 @@ function reviewed(hosted: Hosted, { body, person }: Asked, last: string): Answer
   if (proposal === undefined) return notFound('Merge Request');
   const { name: author } = person;
   if (kind === 'notes') {
+    if (body['body'] === '') return bad('body is missing');
     hosted.say(proposal, { author, text: body['body'] as string });
     return made({ id: 1, body: body['body'], author: { username: author } });
   }

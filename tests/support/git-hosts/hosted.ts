@@ -152,6 +152,19 @@ export class Hosted {
     return this.head(branch, repository);
   }
 
+  /** Returns these changes as hosts list them: a file with the bytes of one that is gone was moved from there. */
+  listedChanges(proposal: HostedProposal): readonly (ReturnType<Hosted['changes']>[number] & { readonly former?: string })[] {
+    const changes = this.changes(proposal);
+    const movedTo = ({ after, before }: (typeof changes)[number]): (typeof changes)[number] | undefined =>
+      after === undefined ? changes.find((each) => each.before === undefined && each.after?.sha === before?.sha) : undefined;
+    const moves = new Map(changes.flatMap((change) => [[movedTo(change), change] as const]));
+    return changes.flatMap((change) => {
+      if (movedTo(change) !== undefined) return [];
+      const from = moves.get(change);
+      return [from === undefined ? change : { ...change, before: from.before, former: from.path }];
+    });
+  }
+
   head(branch: string, repository = this.repository): string | undefined {
     return this.repositories.get(repository)?.branches.get(branch);
   }
