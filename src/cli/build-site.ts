@@ -19,8 +19,9 @@ interface SiteToBuild extends Partial<Pick<BuildOptions, 'clean' | 'onProgress' 
 
 /** Builds a site as the current code does; throws as `build` does, and where settings are wrong or the output folder is not ours, as `requireSettings`. */
 export async function buildSite({ folder, content, out, onBundling, progress, ...options }: SiteToBuild): Promise<BuildReport> {
-  requireSettings(options.env, () => outputFolder(out, { content, project: folder }));
-  const target = outputFolder(out, { content, project: folder });
+  const { cache } = options;
+  requireSettings(options.env, () => outputFolder(out, { content, project: folder, cache }));
+  const target = outputFolder(out, { content, project: folder, cache });
   const bundle = currentBundle(() => onBundling?.('bundling'));
   const worker = moduleOf(bundle, 'render-worker');
   const module = (await import(/* @vite-ignore */ worker.href)) as { build: typeof build };

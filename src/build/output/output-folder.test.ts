@@ -45,6 +45,12 @@ describe('a build refuses to write', () => {
     expect(() => asked('other/dist')).toThrow('lies in the content');
   });
 
+  test('over the cache, which would be published', () => {
+    const cache = path.join(room, 'site/cache');
+    expect(() => outputFolder(path.join(room, 'site'), { content, project, cache })).toThrow('holds what builds keep');
+    expect(outputFolder(path.join(room, 'site'), { content, project, cache: path.join(room, 'cache') }).isMount).toBe(false);
+  });
+
   test('over content that lies elsewhere', () => {
     write('elsewhere/content/site.yaml');
     const elsewhere = (folder: string) => outputFolder(path.join(room, folder), { content: path.join(room, 'elsewhere/content'), project });

@@ -22,12 +22,12 @@ const sources = ['blocks', 'src', 'renderer', 'schema', 'scripts', 'tests', 'doc
 
 /**
  * Returns the requested output folder, for `replaceFolder`. Throws a `SettingError` where writing there would lose or litter
- * somebody's files: the path is a file, contains or is in the content or the project's sources, or has files that no command of
- * ours made.
+ * somebody's files: the path is a file, contains or is in the content or the project's sources, contains the cache, which would be
+ * published, or has files that no command of ours made.
  */
 export function outputFolder(
   requested: string,
-  { content, project }: { readonly content: string; readonly project: string },
+  { content, project, cache }: { readonly content: string; readonly project: string; readonly cache?: string },
 ): OutputFolder {
   const folder = realPath(path.resolve(requested));
   const refuse = (reason: SettingsKey, other = ''): never => {
@@ -39,6 +39,7 @@ export function outputFolder(
   if (contains(contentFolder, folder)) refuse('outputInContent', contentFolder);
   const root = realPath(project);
   if (contains(folder, root)) refuse('outputHoldsProject');
+  if (cache !== undefined && contains(folder, realPath(cache))) refuse('outputHoldsCache', cache);
   for (const source of sources) if (contains(path.join(root, source), folder)) refuse('outputInProject', source);
   if (!isReplaceable(folder)) refuse('outputNotOurs');
   return { folder, isMount: isMountPoint(folder) };
