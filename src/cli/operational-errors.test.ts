@@ -18,6 +18,7 @@ describe.each(messageLanguages)('in %s', (language) => {
     ['a folder that may not be written', systemError('EACCES', { path: '/site' }), 'notAllowed'],
     ['a disk that may only be read', systemError('EROFS', { path: '/site' }), 'readOnly'],
     ['a link in the way', systemError('ELOOP', { path: '/site' }), 'linkInTheWay'],
+    ['a name that no disk has', systemError('ENAMETOOLONG', { path: '/site' }), 'nameTooLong'],
     ['a place that another program holds', systemError('EBUSY', { path: '/site' }), 'busy'],
     ['a file that another program has changed meanwhile', systemError('ESTALE', { path: '/site' }), 'changedMeanwhile'],
     ['such a disk, as Node reports it', systemError('ENOENT', { path: '/site', syscall: 'mkdir' }), 'notAllowed'],

@@ -17,6 +17,7 @@ const messages: Readonly<Record<string, CommandKey>> = {
   EISDIR: 'inTheWay',
   ENOTEMPTY: 'inTheWay',
   ELOOP: 'linkInTheWay',
+  ENAMETOOLONG: 'nameTooLong',
   EBUSY: 'busy',
   ESTALE: 'changedMeanwhile',
 };
