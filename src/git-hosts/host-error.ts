@@ -47,6 +47,12 @@ const failures: Readonly<Record<number, HostFailure>> = {
   502: 'unavailable',
   503: 'unavailable',
   504: 'unavailable',
+  // Cloudflare, which stands before GitLab.com, could not reach it: browsers hide that from pages, and jobs of reviews see it.
+  520: 'unavailable',
+  521: 'unavailable',
+  522: 'unavailable',
+  523: 'unavailable',
+  524: 'unavailable',
 };
 
 /** GitHub answers 403 for a rate limit as for a missing right (its REST API's page on rate limits). */

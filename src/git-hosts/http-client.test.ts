@@ -158,6 +158,8 @@ describe('where the host', () => {
     [422, 'refused'],
     [423, 'not-allowed'],
     [500, 'broken'],
+    [504, 'unavailable'],
+    [522, 'unavailable'],
   ])('answers with status %i, the failure is %s', async (status, failure) => {
     answers(new Response('no', { status }));
     expect(await failureOf(client.send('PUT', '/items'))).toMatchObject({ failure });
