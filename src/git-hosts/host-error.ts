@@ -65,5 +65,8 @@ function secondsToWait(headers: Headers): number | undefined {
   if (seconds >= 0) return seconds;
   // It says when another limit begins again where that one has something left.
   const reset = headers.get('x-ratelimit-remaining') === '0' ? Number(headers.get('x-ratelimit-reset')) : 0;
-  return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1000)) : undefined;
+  // GitHub's limit begins again every hour; the clock of the device may be years behind.
+  return reset > 0 ? Math.min(hour, Math.max(0, Math.ceil(reset - Date.now() / 1000))) : undefined;
 }
+
+const hour = 3600;

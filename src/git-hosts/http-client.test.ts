@@ -105,6 +105,9 @@ describe('where the host', () => {
     answers(new Response('', { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset } }));
     const { failure, retryAfter } = await failureOf(client.get('/items'));
     expect([failure, [90, 91].includes(retryAfter ?? 0)]).toEqual(['too-many-requests', true]);
+    vi.setSystemTime(0);
+    answers(new Response('', { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset } }));
+    expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'too-many-requests', retryAfter: 3600 });
   });
 
   test('is asked too fast, for which GitHub names no pause, the moment at which another limit begins again is none', async () => {
