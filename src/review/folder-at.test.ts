@@ -50,7 +50,7 @@ test('a hostile commit writes nothing elsewhere, and no link', () => {
   const inner = git(['mktree'], `100644 blob ${blob}\tescaped.yaml\n`);
   const tree = git(
     ['mktree'],
-    `040000 tree ${inner}\t..\n040000 tree ${inner}\t.git\n120000 blob ${link}\tlink.yaml\n100644 blob ${blob}\tback\\slash.yaml\n100644 blob ${blob}\tgood.yaml\n`,
+    `040000 tree ${inner}\t..\n040000 tree ${inner}\t.GIT\n040000 tree ${inner}\t.git\n120000 blob ${link}\tlink.yaml\n100644 blob ${blob}\tback\\slash.yaml\n100644 blob ${blob}\tgood.yaml\n`,
   );
   const commit = git(['commit-tree', tree, '-m', 'x']);
   const target = path.join(root, 'room/target');
