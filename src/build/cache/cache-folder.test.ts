@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,6 +28,15 @@ afterEach(() => rmSync(room, { recursive: true, force: true }));
 
 test('the cache of a build is below the project’s packages', () => {
   expect(cacheFolder(project(), {})).toBe(path.join(project(), 'node_modules/.cache/service-pages'));
+});
+
+test('where there are no packages, it is below the user’s caches, of which a relative path names none', () => {
+  const bare = project('bare');
+  mkdirSync(bare);
+  const cache = cacheFolder(bare, { XDG_CACHE_HOME: 'caches', HOME: room });
+  expect(cache.startsWith(path.join(room, '.cache/service-pages/'))).toBe(true);
+  expect(cacheFolder(bare, { HOME: room })).toBe(cache);
+  expect([readdirSync(bare), readdirSync(cache), existsSync('caches')]).toEqual([[], [], false]);
 });
 
 test('where the packages are read-only, it is below the user’s caches, one for each project', () => {

@@ -7,7 +7,8 @@ import { removeOldBundles } from './code-bundle.ts';
 test('the oldest bundles are removed, also where another command has just removed one of them', () => {
   const cache = mkdtempSync(path.join(tmpdir(), 'bundles-'));
   onTestFinished(() => rmSync(cache, { recursive: true }));
-  const bundles = Array.from({ length: 8 }, (_, age) => `000000000000000${age}`);
+  // Their names are in another order than their ages.
+  const bundles = Array.from({ length: 8 }, (_, age) => `000000000000000${(age * 3) % 8}`);
   for (const [age, name] of bundles.entries()) {
     mkdirSync(path.join(cache, name));
     utimesSync(path.join(cache, name), 1000 - age, 1000 - age);
@@ -19,6 +20,6 @@ test('the oldest bundles are removed, also where another command has just remove
   const begun = (owner: number): string => `aaaaaaaaaaaaaaaa.${owner}`;
   for (const owner of [1, 2]) mkdirSync(path.join(cache, begun(owner)));
   utimesSync(path.join(cache, begun(1)), 1000, 1000);
-  removeOldBundles(cache, '0000000000000007');
-  expect(readdirSync(cache).sort()).toEqual([...bundles.slice(0, 5), '0000000000000007', begun(2), 'pictures']);
+  removeOldBundles(cache, bundles[7] as string);
+  expect(readdirSync(cache).sort()).toEqual([...bundles.slice(0, 5), bundles[7], begun(2), 'pictures'].sort());
 });

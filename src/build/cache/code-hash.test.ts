@@ -12,6 +12,15 @@ test.each(['a.ts', 'a.tsx', 'a.json', 'examples.yaml', 'index.html', 'figure.svg
   expect(write.hash()).not.toBe(before);
 });
 
+test.each(['vite.config.ts', 'package-lock.json', 'schema/site.schema.json', 'renderer/page/+config.ts'])('so is %s beside it', (name) => {
+  const write = project();
+  const hashes = ['one', 'two'].map((text) => {
+    write(`../${name}`, text);
+    return write.hash();
+  });
+  expect(new Set([...hashes, write.hash('editor')]).size).toBe(3);
+});
+
 test('a test is no code', () => {
   const write = project();
   const before = write.hash();
@@ -28,5 +37,5 @@ function project() {
     writeFileSync(path.join(root, 'src', name), text);
   };
   write('b.ts', 'b');
-  return Object.assign(write, { hash: () => codeHash(root, 'site') });
+  return Object.assign(write, { hash: (kind = 'site') => codeHash(root, kind) });
 }

@@ -55,6 +55,7 @@ describe('a build refuses to write', () => {
     write('elsewhere/content/site.yaml');
     const elsewhere = (folder: string) => outputFolder(path.join(room, folder), { content: path.join(room, 'elsewhere/content'), project });
     expect(() => elsewhere('elsewhere')).toThrow('holds the content');
+    for (const folder of ['project', '.']) expect(() => elsewhere(folder)).toThrow(/holds the (?:project|content)/);
     expect(() => elsewhere('elsewhere/content/dist')).toThrow('lies in the content');
     expect(elsewhere('elsewhere/dist').folder).toBe(path.join(room, 'elsewhere/dist'));
   });

@@ -52,6 +52,18 @@ describe('a new folder takes the place of the old one', () => {
     expect(readdirSync(parent)).toEqual(['site']);
   });
 
+  test('and what another process is filling beside it stays, and what nobody made here', async () => {
+    const beside = (kind: string, owner: number): string => path.join(parent, `.site.${kind}-${owner}-1`);
+    for (const kind of ['next', 'previous']) {
+      for (const owner of [process.ppid, gone]) writePages(beside(kind, owner), { 'index.html': 'begun' });
+      mkdirSync(beside(kind, gone + 1));
+      writeFileSync(path.join(beside(kind, gone + 1), 'letter.txt'), 'mine');
+    }
+    await replaceFolder(output, async (folder) => writePages(folder, { 'index.html': 'new' }));
+    const stay = ['next', 'previous'].flatMap((kind) => [process.ppid, gone + 1].map((owner) => path.basename(beside(kind, owner))));
+    expect(readdirSync(parent).sort()).toEqual([...stay, 'site'].sort());
+  });
+
   test('where there was none, in folders that did not exist', async () => {
     const deep = path.join(parent, 'a/b/site');
     await replaceFolder({ folder: deep, isMount: false }, async (folder) => writePages(folder, { 'index.html': 'new' }));
