@@ -112,7 +112,7 @@ function takenOut(text: string, { path, starts }: Mention): readonly (readonly S
 
 /** Returns the changed text, where that can be written and has no mistake that was not there before. */
 function tried(source: SourceFile, text: string, changes: readonly SourceChange[]): string | undefined {
-  const made = tryEdits(text, changes, ['formerSlugs']);
+  const made = tryEdits(text, changes, ['slug', 'formerSlugs']);
   if ('path' in made) return undefined;
   const errors = (of: string): number => parseDocument(source, of).problems.filter(({ severity }) => severity === 'error').length;
   return errors(made.text) > errors(text) ? undefined : made.text;

@@ -386,6 +386,38 @@ test('the deletion of a service accepts no translation that nobody accepted, whe
   expect(codesOf(content)).toContain('stale-translation home.yaml');
 });
 
+test.each([
+  [true, 'slug: cakes\nformerSlugs: [bread, rolls]\n'],
+  [false, 'slug: cakes\ncategory'],
+])(
+  'what leads to a deleted service leads to the one in its place, and its addresses do where people can have seen them: %s',
+  (isPublished, slugs) => {
+    const content = copyContent(bakery);
+    edit(content, 'services/bread.yaml', 'slug: bread\n', 'slug: bread\nformerSlugs: [rolls]\n');
+    edit(content, 'services/cakes.yaml', 'fr: Aux noix\n        ar: للجوز', 'fr: Au [blé](bread)\n        ar: "[للقمح](bread)"');
+    edit(
+      content,
+      'menus.yaml',
+      'items:\n',
+      'items:\n      - service: rye\n        label: { fr: Seigle, ar: الجاودار }\n        planned: true\n',
+    );
+    const deletion = deleteAndLeadElsewhere(siteOf(content), 'services/bread.yaml', 'cakes', isPublished);
+    if (!('edits' in deletion)) throw new Error('The site has no mistake.');
+    writeFiles(content, deletion.edits);
+    expect([deletion.left, codesOf(content)]).toEqual([[], ['planned-page menus.yaml', 'unused-fact site.yaml']]);
+    expect(read(content, 'home.yaml')).toContain('link: cakes\n');
+    // It does not lead to itself, and no menu names it twice.
+    expect(read(content, 'services/cakes.yaml')).toContain('fr: Au blé\n        ar: "للقمح"\n');
+    expect(read(content, 'services/cakes.yaml')).toContain(slugs);
+    expect(read(content, 'menus.yaml').match(/service: \w+/g)).toEqual(['service: rye', 'service: cakes']);
+    // What can't be read may name it.
+    edit(content, 'home.yaml', 'link: cakes', 'link: "cakes');
+    expect(deleteAndLeadElsewhere(siteOf(content), 'services/cakes.yaml', undefined)).toMatchObject({
+      problems: [{ code: 'yaml-unclosed-quote' }],
+    });
+  },
+);
+
 describe('npm run rename refuses', () => {
   const refused = async (content: string, ...args: readonly string[]): Promise<[number | null, string]> => {
     const before = bytesOf(content);
