@@ -20,8 +20,8 @@ interface Posted {
  */
 export async function postReport(host: ReviewHost, report: Report): Promise<Posted> {
   const body = commentOf(report, host.links);
-  const [first, ...doubles] = (await host.notes()).filter((note) => note.body.startsWith(commentMarker));
-  const comment = await postComment(host, first ?? doubles[0], body, hasNews(report));
+  const note = (await host.notes()).find((each) => each.body.startsWith(commentMarker));
+  const comment = await postComment(host, note, body, hasNews(report));
   return { comment, suggestions: await postCorrections(host, report) };
 }
 
