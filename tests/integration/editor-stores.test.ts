@@ -732,7 +732,7 @@ describe('somebody without the right to write', () => {
   ] as const)('may propose at %s with a token that has one of the rights for it among %j', async (place, scopes) => {
     const { hosted } = await open(place, scopes);
     hosted.people.set('token-of-omar', { name: 'omar', mayPush: place === 'gitlab', scopes });
-    expect(await store.account()).toEqual({ name: 'omar' });
+    expect(await proposals().account()).toEqual({ name: 'omar' });
   });
 
   test('may write at gitlab where the button gave the token, of which that host tells no rights', async () => {
