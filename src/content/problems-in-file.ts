@@ -39,7 +39,7 @@ export function placedProblem(finding: Finding, file: string, yaml: YamlDocument
   const offsets = at === undefined ? undefined : yaml.offsets(path);
   const place: SourceRange =
     at === undefined || offsets === undefined
-      ? yaml.locate(path, finding.on, finding.words ?? String(finding.values['found'] ?? ''))
+      ? yaml.locate(path, finding.on ?? 'value', finding.words ?? String(finding.values['found'] ?? ''))
       : yaml.rangeAt(offsets.start(at[0]), at[0] === at[1] ? offsets.start(at[0]) : offsets.end(at[1] - 1));
   const excerpt = yaml.excerpt(place.line);
   return {

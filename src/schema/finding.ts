@@ -12,8 +12,8 @@ export interface Correction {
 export interface Finding {
   readonly code: ProblemCode;
   readonly path: readonly string[];
-  /** Whether the mistake is the property's name or its value. */
-  readonly on: 'key' | 'value';
+  /** Where the mistake is: at the property's name, or, without it, in its value. */
+  readonly on?: 'key';
   readonly values: Values;
   /** The wrong words of the value, if they differ from `values.found`. */
   readonly words?: string | undefined;

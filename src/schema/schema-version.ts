@@ -32,5 +32,5 @@ export function versionFinding(kind: DocumentKind, value: unknown): Finding | un
   if (found === undefined || found === current) return undefined;
   const path = Object.hasOwn(asRecord(value), versionProperty) ? [versionProperty] : [];
   const code = found < current ? 'old-schema-version' : 'newer-schema-version';
-  return { code, path, on: 'value', values: { found, current } };
+  return { code, path, values: { found, current } };
 }

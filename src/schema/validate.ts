@@ -55,7 +55,7 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
   const byPlace = grouped(errors, ({ keyword, instancePath }) => `${keyword} ${instancePath}`);
   const findings: Finding[] = [];
   const report = (error: ErrorObject, code: ProblemCode, extra: Partial<Finding> = {}): void => {
-    findings.push({ code, path: pathOf(error.instancePath), on: 'value', values: {}, ...extra });
+    findings.push({ code, path: pathOf(error.instancePath), values: {}, ...extra });
   };
   /** Gives a property of the data the name that was meant, so that it is not missing too. */
   const renamed = ({ instancePath, data }: ErrorObject, from: string, to: string): void => {

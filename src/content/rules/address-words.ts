@@ -24,6 +24,6 @@ export const addressWords: Rule = {
     }
     for (const [word, path] of words)
       if (typeof word === 'string' && (isOwnFolder(word) || Object.hasOwn(languages, word)))
-        report({ code: 'reserved-word', path, on: 'value', values: { found: word } });
+        report({ code: 'reserved-word', path, values: { found: word } });
   },
 };

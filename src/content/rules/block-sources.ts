@@ -15,7 +15,7 @@ export const blockSources: Rule = {
       const part = inner.join('.');
       const source = part === '' ? `${document}.yaml` : `${document}.yaml (${part})`;
       const values = { found, source, part: part === '' ? missing : part };
-      report({ code: 'block-without-source', path: ['blocks', String(index), 'type'], on: 'value', values });
+      report({ code: 'block-without-source', path: ['blocks', String(index), 'type'], values });
     }
   },
 };

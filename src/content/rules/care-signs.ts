@@ -19,17 +19,12 @@ export const careSigns: Rule = {
         if (id === undefined || sign === undefined || sign.level === level || ![level, sign.level].every((one) => careLevels.includes(one)))
           continue;
         const values = { found: id, level: String(sign.level), card: String(level) };
-        report({ code: 'sign-of-other-level', path: [...path, 'tableSigns', String(at)], on: 'value', values });
+        report({ code: 'sign-of-other-level', path: [...path, 'tableSigns', String(at)], values });
       }
       for (const [at, text] of asList(typed).entries()) {
         const repeated = repeatedSign(textsOf(text), signs);
         if (repeated === undefined) continue;
-        report({
-          code: 'repeated-sign',
-          path: [...path, 'signs', String(at), repeated.language],
-          on: 'value',
-          values: { found: repeated.id },
-        });
+        report({ code: 'repeated-sign', path: [...path, 'signs', String(at), repeated.language], values: { found: repeated.id } });
       }
     }
   },

@@ -15,9 +15,9 @@ export const closedDays: Rule = {
       // The schema reports unknown and missing names.
       const isKnown = names.length > 0 && names.every((name) => /^(?:date|from|to|yearly)$/.test(name));
       if (isKnown && !/^(?:date|from, to|yearly)$/.test(names.join(', '))) {
-        report({ code: 'unclear-closed-days', path, on: 'value', values: { found: names.join(', ') } });
+        report({ code: 'unclear-closed-days', path, values: { found: names.join(', ') } });
       } else if (from !== undefined && to !== undefined && to < from) {
-        report({ code: 'reversed-closed-days', path: [...path, 'to'], on: 'value', values: { from, to } });
+        report({ code: 'reversed-closed-days', path: [...path, 'to'], values: { from, to } });
       }
     }
   },

@@ -13,16 +13,16 @@ export const contentReview: Rule = {
     const { review } = context;
     if (reviewed === undefined) {
       if (review !== undefined)
-        report({ code: 'missing-review', path: ['slug'], on: 'value', values: {}, severity: review.required ? 'publish' : undefined });
+        report({ code: 'missing-review', path: ['slug'], values: {}, severity: review.required ? 'publish' : undefined });
       return;
     }
     if (date === undefined) return;
     // Read here alone: the verdict on a document without a date holds on every day.
     const { today } = context;
     if (date > today) {
-      report({ code: 'review-in-future', path: ['reviewed', 'date'], on: 'value', values: { found: date, today } });
+      report({ code: 'review-in-future', path: ['reviewed', 'date'], values: { found: date, today } });
     } else if (review !== undefined && date < parseDate(today).subtract({ months: review.months }).toString()) {
-      report({ code: 'outdated-review', path: ['reviewed', 'date'], on: 'value', values: { found: date, months: review.months } });
+      report({ code: 'outdated-review', path: ['reviewed', 'date'], values: { found: date, months: review.months } });
     }
   },
 };

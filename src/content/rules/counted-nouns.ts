@@ -16,7 +16,6 @@ export const countedNounsRule: Rule = {
         report({
           code: 'counted-noun',
           path: written.path,
-          on: 'value',
           values: { found: `${count} ${noun}`, use: `${count} ${right}` },
           corrections: [{ from, to, text: right }],
         });

@@ -11,12 +11,11 @@ export const cutTexts: Rule = {
     for (const written of writtenTexts(document)) {
       last = written;
       const { text, language } = written;
-      const on = 'value' as const;
       if (source.hasComments) {
         const comment = source.commentAfter(written.path);
         // A real comment has a space after its sign, and neither a number nor the rest of a sentence follows.
         if (comment !== undefined && (/^(?! )|^ *\p{N}|^ *\p{Ll}.*[.!?…]$/u.test(comment) || /^ *[\p{Lo}].*[.!?…؟]$/u.test(comment)))
-          report({ code: 'text-cut-by-comment', path: written.path, on, values: { found: `#${comment}`.slice(0, 60) } });
+          report({ code: 'text-cut-by-comment', path: written.path, values: { found: `#${comment}`.slice(0, 60) } });
       }
       if (/^[“”„].*[“”]$/su.test(text) && !/[“”„]/u.test(text.slice(1, -1)) && source.isPlain(written.path)) {
         const inside = text.slice(1, -1);
@@ -33,7 +32,6 @@ export const cutTexts: Rule = {
           report({
             code: 'typographic-quotes',
             path: written.path,
-            on,
             values: { found: text[0] ?? '' },
             corrections: isCertain && !/["\\\n]/.test(inside) ? corrections : undefined,
           });
@@ -46,7 +44,7 @@ export const cutTexts: Rule = {
       Object.values(last.leaf.value).some((text) => ends.test(asString(text) ?? '')) &&
       source.endsWithin(last.path)
     ) {
-      report({ code: 'ends-in-the-middle', path: last.path, on: 'value', values: { found: last.text.slice(-40) } });
+      report({ code: 'ends-in-the-middle', path: last.path, values: { found: last.text.slice(-40) } });
     }
   },
 };

@@ -22,14 +22,13 @@ export const damagedLetters: Rule = {
         report({
           code: 'drawn-letters',
           path,
-          on: 'value',
           at: [word.index, word.index + found.length],
           values: { found },
           suggestion: typed(found),
           corrections: Array.from(text.matchAll(allDrawn), ({ index, 0: letter }) => ({ from: index, to: index + 1, text: typed(letter) })),
         });
       }
-      if (text.includes('\uFFFD')) report({ code: 'damaged-letters', path, on: 'value', values: { found: '\uFFFD' } });
+      if (text.includes('\uFFFD')) report({ code: 'damaged-letters', path, values: { found: '\uFFFD' } });
       const corrections = [...text.matchAll(misread)].flatMap(({ index, 0: damaged }): Correction[] => {
         const original = decoded(damaged);
         return original === undefined ? [] : [{ from: index, to: index + damaged.length, text: original }];
@@ -37,7 +36,7 @@ export const damagedLetters: Rule = {
       const [first] = corrections;
       if (first === undefined) continue;
       const damaged = text.slice(first.from, first.to);
-      report({ code: 'damaged-letters', path, on: 'value', values: { found: damaged }, suggestion: first.text, corrections });
+      report({ code: 'damaged-letters', path, values: { found: damaged }, suggestion: first.text, corrections });
     }
   },
 };

@@ -16,7 +16,7 @@ export const editorAddress: Rule = {
     const isPlain = [username, password, search, hash].every((part) => part === '') && !isNumber(hostname);
     if (isPlain && !mixesScripts(hostWrittenIn(found))) return;
     // No other address is suggested: which host was meant is just what is unclear.
-    report({ code: 'unclear-host', path: ['editor', 'address'], on: 'value', values: { found } });
+    report({ code: 'unclear-host', path: ['editor', 'address'], values: { found } });
   },
 };
 

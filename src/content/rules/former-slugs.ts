@@ -14,7 +14,7 @@ export const formerSlugs: Rule = {
     const page = asRecord(value);
     for (const [index, slug] of asList(page['formerSlugs']).entries()) {
       if (typeof slug !== 'string') continue;
-      const finding = { path: ['formerSlugs', String(index)], on: 'value', values: { found: slug } } as const;
+      const finding = { path: ['formerSlugs', String(index)], values: { found: slug } } as const;
       // A slug that differs from the file's name is the only mistake to report then.
       if (slug === name) {
         if (asString(page['slug']) === name) report({ code: 'former-slug-own', ...finding });

@@ -14,7 +14,7 @@ export const glossaryTermsRule: Rule = {
       const term = asRecord(node);
       const path = ['terms', String(index)];
       const id = asString(term['id']);
-      if (id !== undefined && seen.has(id)) report({ code: 'duplicate-term', path: [...path, 'id'], on: 'value', values: { found: id } });
+      if (id !== undefined && seen.has(id)) report({ code: 'duplicate-term', path: [...path, 'id'], values: { found: id } });
       if (id !== undefined) seen.add(id);
       for (const list of ['forms', 'avoid']) {
         for (const language of Object.keys(asRecord(term[list]))) {

@@ -34,7 +34,7 @@ export const glossaryWords: Rule = {
         const values = { found: match.word, use: use?.word ?? match.id };
         const corrections = use?.exactly.includes(match.word) ? replaced(written, match.word, use.word) : undefined;
         const at = written.placeOf(match.word, match.at);
-        report({ code: 'avoided-word', path: written.path, on: 'value', at, values, suggestion: use?.word, corrections });
+        report({ code: 'avoided-word', path: written.path, at, values, suggestion: use?.word, corrections });
       }
     }
   },

@@ -33,7 +33,7 @@ export const hiddenCharacters: Rule = {
     for (const written of writtenTexts(document)) {
       if (isInvisible(written.text)) {
         const found = codePoint(written.text.trim());
-        report({ code: 'hidden-character', path: written.path, on: 'value', words: written.text, values: { found } });
+        report({ code: 'hidden-character', path: written.path, words: written.text, values: { found } });
         continue;
       }
       if (!suspect.test(written.text)) continue;
@@ -42,7 +42,7 @@ export const hiddenCharacters: Rule = {
       if (match === undefined) continue;
       const { index, 0: sign } = match;
       const at = [index, index + sign.length] as const;
-      report({ code: 'hidden-character', path: written.path, on: 'value', at, values: { found: codePoint(sign) } });
+      report({ code: 'hidden-character', path: written.path, at, values: { found: codePoint(sign) } });
     }
   },
 };
@@ -60,7 +60,7 @@ function reportLeftBehind(
   const [first] = matches;
   if (first === undefined) return;
   const corrections = matches.map(({ index, 0: character }) => ({ from: index, to: index + character.length, text: '' }));
-  report({ code: 'invisible-character', path, on: 'value', values: { found: codePoint(first[0]) }, corrections });
+  report({ code: 'invisible-character', path, values: { found: codePoint(first[0]) }, corrections });
 }
 
 /** Tests whether a joiner makes one emoji of two, such as a family. */

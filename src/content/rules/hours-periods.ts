@@ -16,16 +16,16 @@ export const hoursPeriods: Rule = {
       const path = ['contact', 'hours', 'periods', String(index)];
       // Dates in ISO 8601 sort as text.
       if (until < from) {
-        report({ code: 'reversed-hours-period', path: [...path, 'until'], on: 'value', values: { from, until } });
+        report({ code: 'reversed-hours-period', path: [...path, 'until'], values: { from, until } });
         continue;
       }
       const other = earlier.find((one) => from <= one.until && one.from <= until);
       if (other !== undefined) {
         const values = { from, until, otherFrom: other.from, otherUntil: other.until };
-        report({ code: 'overlapping-hours-periods', path: [...path, 'from'], on: 'value', values });
+        report({ code: 'overlapping-hours-periods', path: [...path, 'from'], values });
       }
       earlier.push({ from, until });
-      if (until < context.today) report({ code: 'past-hours-period', path: [...path, 'until'], on: 'value', values: { until } });
+      if (until < context.today) report({ code: 'past-hours-period', path: [...path, 'until'], values: { until } });
     }
   },
 };

@@ -11,7 +11,7 @@ export const htmlInText: Rule = {
       if (match === null) continue;
       const found = match[0].slice(0, 40);
       const at = [match.index, match.index + found.length] as const;
-      report({ code: 'looks-like-html', path: written.path, on: 'value', at, values: { found } });
+      report({ code: 'looks-like-html', path: written.path, at, values: { found } });
     }
   },
 };

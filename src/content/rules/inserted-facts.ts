@@ -16,16 +16,15 @@ export const insertedFacts: Rule = {
       const spaced = /(?<!\\)\{\{\s*([^{}\s]+(?:\s+[^{}\s]+)+)\s*\}\}/.exec(written.text)?.[1];
       if (spaced !== undefined) {
         const suggestion = suggest(rightName(spaced), references);
-        report({ code: 'unknown-reference', path, on: 'value', values: { found: spaced }, suggestion });
+        report({ code: 'unknown-reference', path, values: { found: spaced }, suggestion });
       }
       visitInline(written.inline, (node) => {
         if (typeof node === 'string' || node.type !== 'reference') return;
-        if (isInserted(document, path)) report({ code: 'nested-reference', path, on: 'value', values: { found: node.name } });
+        if (isInserted(document, path)) report({ code: 'nested-reference', path, values: { found: node.name } });
         else if (!references.has(node.name) && !unreadable.some((start) => node.name.startsWith(start))) {
           report({
             code: 'unknown-reference',
             path,
-            on: 'value',
             values: { found: node.name },
             // In the site's document, phones and the address stand below `contact`.
             suggestion: suggest(node.name.replace(/^contact\./, ''), references),

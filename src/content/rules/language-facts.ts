@@ -21,7 +21,6 @@ export const languageFacts: Rule = {
           code: 'other-locale',
           severity,
           path: ['languages', language, 'locale'],
-          on: 'value',
           values: { found, language, code: language.split('-', 1)[0] as string },
         });
       }
@@ -29,7 +28,7 @@ export const languageFacts: Rule = {
       const expected = script === undefined ? direction : directionOfScript(script);
       if (expected !== direction) {
         const values = { found: direction, expected, language, script: script ?? '' };
-        report({ code: 'wrong-direction', path: ['languages', language, 'direction'], on: 'value', values, suggestion: expected });
+        report({ code: 'wrong-direction', path: ['languages', language, 'direction'], values, suggestion: expected });
       }
     }
   },

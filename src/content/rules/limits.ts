@@ -19,7 +19,7 @@ export const limits: Rule = {
       for (const name of limited) {
         const { min, max } = asRecord(asRecord(asRecord(value)['limits'])[name]);
         if (typeof min === 'number' && typeof max === 'number' && max < min)
-          report({ code: 'reversed-limits', path: ['limits', name, 'max'], on: 'value', values: { minimum: min, maximum: max } });
+          report({ code: 'reversed-limits', path: ['limits', name, 'max'], values: { minimum: min, maximum: max } });
       }
     }
     const { words, searchDescription, questions } = context.limits;
@@ -39,7 +39,7 @@ export const limits: Rule = {
         const values = { length: readLength(text), ...valuesOf(range) };
         // A mark on a letter makes no text too long, and as in JSON Schema none too short.
         if ([...text].length < range.min || values.length > range.max)
-          report({ code: 'search-description-length', path: written.path, on: 'value', values });
+          report({ code: 'search-description-length', path: written.path, values });
       }
     }
     if (questions !== undefined) {

@@ -16,13 +16,11 @@ export const links: Rule = {
     const anchors = anchorsOf(document.value, context);
     const check = (link: string, path: readonly string[], words?: string): void => {
       const target = readLink(link);
-      const on = 'value' as const;
-      if (target === undefined) report({ code: 'bad-link', path, on, words, values: { found: link } });
+      if (target === undefined) report({ code: 'bad-link', path, words, values: { found: link } });
       else if (target.to === 'service' && context.menusKnown && !context.services.has(target.slug) && !context.planned.has(target.slug)) {
         report({
           code: 'broken-link',
           path,
-          on,
           words,
           values: { found: link },
           suggestion: suggest(target.slug, [...context.services, ...context.planned]),
@@ -32,14 +30,14 @@ export const links: Rule = {
         const { own: word = usualWord } = context.serviceWords;
         const near = suggest(slug, [word, ...context.pages, ...context.services]);
         const suggestion = near === undefined ? undefined : near === word || context.pages.has(near) ? `/${near}/` : `/${word}/${near}/`;
-        report({ code: 'broken-link', path, on, words, values: { found: link }, suggestion });
+        report({ code: 'broken-link', path, words, values: { found: link }, suggestion });
       } else if (target.to === 'file' && context.files?.has(target.file) === false) {
         const near = suggest(target.file, context.files);
         const suggestion = near === undefined ? undefined : `/files/${near}`;
-        report({ code: 'broken-link', path, on, words, values: { found: link }, suggestion });
+        report({ code: 'broken-link', path, words, values: { found: link }, suggestion });
       } else if (target.to === 'anchor' && !anchors.has(target.anchor)) {
         const suggestion = suggest(target.anchor, anchors);
-        report({ code: 'broken-anchor', path, on, words: words ?? link, values: { found: target.anchor }, suggestion });
+        report({ code: 'broken-anchor', path, words: words ?? link, values: { found: target.anchor }, suggestion });
       }
     };
     for (const leaf of document.leaves) {

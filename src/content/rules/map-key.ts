@@ -12,6 +12,6 @@ export const mapKey: Rule = {
     const key = asString(asRecord(site['map'])['key']);
     // The rule for placeholders reports a listed key.
     if (key === undefined || isMapKey(key) || asList(site['placeholders']).includes('map.key')) return;
-    report({ code: 'no-map-key', path: ['map', 'key'], on: 'value', values: { found: key } });
+    report({ code: 'no-map-key', path: ['map', 'key'], values: { found: key } });
   },
 };

@@ -11,8 +11,7 @@ export const menuEntries: Rule = {
     const ids = new Set<string>();
     for (const [m, menu] of asList(asRecord(value)['menus']).entries()) {
       const id = asString(asRecord(menu)['id']);
-      if (id !== undefined && ids.has(id))
-        report({ code: 'duplicate-menu', path: ['menus', String(m), 'id'], on: 'value', values: { found: id } });
+      if (id !== undefined && ids.has(id)) report({ code: 'duplicate-menu', path: ['menus', String(m), 'id'], values: { found: id } });
       if (id !== undefined) ids.add(id);
       for (const [i, item] of asList(asRecord(menu)['items']).entries()) {
         const path = ['menus', String(m), 'items', String(i)];
@@ -20,14 +19,13 @@ export const menuEntries: Rule = {
         const slug = asString(entry['service']);
         if (slug === undefined) continue;
         const other = menuOf.get(slug);
-        if (other !== undefined)
-          report({ code: 'duplicate-service', path: [...path, 'service'], on: 'value', values: { found: slug, menu: other } });
+        if (other !== undefined) report({ code: 'duplicate-service', path: [...path, 'service'], values: { found: slug, menu: other } });
         menuOf.set(slug, id ?? '');
         if (entry['planned'] === true && services.has(slug))
           report({ code: 'planned-page-exists', path: [...path, 'planned'], on: 'key', values: { found: slug } });
         else if (entry['planned'] === true) {
           const code = entry['label'] === undefined ? 'planned-without-label' : 'planned-page';
-          report({ code, path: [...path, 'service'], on: 'value', values: { found: slug } });
+          report({ code, path: [...path, 'service'], values: { found: slug } });
         }
       }
     }

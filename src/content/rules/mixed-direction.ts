@@ -23,7 +23,7 @@ export const mixedDirection: Rule = {
       const match = ranges.find(({ index }) => phones.every((phone) => index < phone.at || phone.at + phone.typed.length <= index));
       if (match === undefined) continue;
       const [found] = match;
-      report({ code: 'raw-range', path: written.path, on: 'value', at: written.placeOf(found, match.index), values: { found } });
+      report({ code: 'raw-range', path: written.path, at: written.placeOf(found, match.index), values: { found } });
     }
   },
 };

@@ -13,8 +13,8 @@ export const notices: Rule = {
       if (from === undefined || until === undefined || !formats.date(from) || !formats.date(until)) continue;
       const path = ['notices', String(index), 'until'];
       // Dates in ISO 8601 sort as text.
-      if (until < from) report({ code: 'reversed-hours-period', path, on: 'value', values: { from, until } });
-      else if (until < context.today) report({ code: 'past-notice', path, on: 'value', values: { until } });
+      if (until < from) report({ code: 'reversed-hours-period', path, values: { from, until } });
+      else if (until < context.today) report({ code: 'past-notice', path, values: { until } });
     }
   },
 };

@@ -12,13 +12,7 @@ export const offlinePage: Rule = {
     if (kind === 'site') {
       const slug = asString(asRecord(asRecord(value)['offline'])['page']);
       if (slug === undefined || pages.has(slug)) return;
-      report({
-        code: 'unknown-page',
-        path: ['offline', 'page'],
-        on: 'value',
-        values: { found: slug },
-        suggestion: suggest(slug, [...pages]),
-      });
+      report({ code: 'unknown-page', path: ['offline', 'page'], values: { found: slug }, suggestion: suggest(slug, [...pages]) });
     }
     if (kind !== 'page' || name !== offlineSlug) return;
     const blocks = asList(asRecord(value)['blocks']);

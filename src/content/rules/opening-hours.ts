@@ -24,7 +24,7 @@ function checkRanges(ranges: unknown, path: readonly string[], report: Parameter
     if (opens === undefined || closes === undefined || !formats['time-of-day'](opens) || !formats['closing-time'](closes)) continue;
     const place = [...path, String(index)];
     // Times of the form HH:MM sort as text.
-    if (closes <= opens) report({ code: 'bad-hours', path: [...place, 'closes'], on: 'value', values: { opens, closes } });
+    if (closes <= opens) report({ code: 'bad-hours', path: [...place, 'closes'], values: { opens, closes } });
     for (const day of new Set(asList(asRecord(range)['days']).filter((name) => typeof name === 'string'))) {
       const others = taken.get(day) ?? [];
       const other = others.find((r) => opens < r.closes && r.opens < closes);
@@ -32,7 +32,6 @@ function checkRanges(ranges: unknown, path: readonly string[], report: Parameter
         report({
           code: 'overlapping-hours',
           path: [...place, 'opens'],
-          on: 'value',
           values: { day, opens, closes, otherOpens: other.opens, otherCloses: other.closes },
         });
         break;

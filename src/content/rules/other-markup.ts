@@ -33,14 +33,7 @@ export const otherMarkup: Rule = {
         const from = match.index + match[0].indexOf(found);
         const at = [from, from + found.length] as const;
         const code = isFormatted ? 'other-markup' : 'markup-in-plain-text';
-        report({
-          code,
-          path: written.path,
-          on: 'value',
-          at,
-          values: { found },
-          corrections: isFormatted ? emboldened(found, from) : undefined,
-        });
+        report({ code, path: written.path, at, values: { found }, corrections: isFormatted ? emboldened(found, from) : undefined });
       }
       const finding = isFormatted ? typedAddress(written) : undefined;
       if (finding !== undefined) report(finding);
@@ -78,5 +71,5 @@ function typedAddress(written: WrittenText): Finding | undefined {
   const corrections = first.isSafe
     ? typed.flatMap((each) => (each.isSafe ? { from: each.at[0], to: each.at[1], text: each.link } : []))
     : undefined;
-  return { code: 'address-without-link', path: written.path, on: 'value', at, values: { found, link }, corrections };
+  return { code: 'address-without-link', path: written.path, at, values: { found, link }, corrections };
 }

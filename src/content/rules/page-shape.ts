@@ -31,13 +31,12 @@ export const pageShape: Rule = {
     const page = asRecord(value);
     const slug = asString(page['slug']);
     if (isFolderKind(kind)) {
-      if (isReservedFor(kind, name, context)) report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
-      else if (!isSlug(name))
-        report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name }, suggestion: slugMeant(name) });
+      if (isReservedFor(kind, name, context)) report({ code: 'reserved-name', path: ['slug'], values: { found: name } });
+      else if (!isSlug(name)) report({ code: 'bad-file-name', path: [], values: { found: name }, suggestion: slugMeant(name) });
       else if (slug !== undefined && slug !== name)
-        report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });
+        report({ code: 'slug-mismatch', path: ['slug'], values: { found: slug, expected: name } });
       else if (kind === 'service' && context.inMenus?.has(name) === false && page['inMenu'] !== false)
-        report({ code: 'service-in-no-menu', path: ['slug'], on: 'value', values: { found: name } });
+        report({ code: 'service-in-no-menu', path: ['slug'], values: { found: name } });
     }
     const blocks = page['blocks'];
     if (!Array.isArray(blocks) || blocks.length === 0) return;
@@ -45,13 +44,13 @@ export const pageShape: Rule = {
     // A misspelt block type may be the missing hero, and one mistake gets one message.
     const allKnown = blocks.every((block) => asString(asRecord(block)['type']) !== undefined);
     if (heroes.length === 0 && allKnown) report({ code: 'missing-hero', path: ['blocks'], on: 'key', values: {} });
-    for (const index of heroes.slice(1)) report({ code: 'second-hero', path: ['blocks', String(index), 'type'], on: 'value', values: {} });
+    for (const index of heroes.slice(1)) report({ code: 'second-hero', path: ['blocks', String(index), 'type'], values: {} });
     const seen = new Set(menuAnchors(blocks, context));
     for (const [index, block] of blocks.entries()) {
       const anchor = asString(asRecord(block)['anchor']);
       if (anchor === undefined) continue;
       if (seen.has(anchor) || generatedAnchors.test(anchor))
-        report({ code: 'duplicate-anchor', path: ['blocks', String(index), 'anchor'], on: 'value', values: { found: anchor } });
+        report({ code: 'duplicate-anchor', path: ['blocks', String(index), 'anchor'], values: { found: anchor } });
       seen.add(anchor);
     }
   },

@@ -51,7 +51,6 @@ export const partNames: Rule = {
           report({
             code: 'same-part-name',
             path: pathOf(later, language),
-            on: 'value',
             values: { found: name, place: placeOf(other, language, document, source) },
           });
         }

@@ -20,8 +20,8 @@ export const pictures: Rule = {
         const possible = [...context.pictures].filter(formats['picture-path']);
         const other = [...context.pictures].find((name) => !possible.includes(name) && fileNameMeant(name) === picture);
         const values = { found: picture };
-        if (other !== undefined) report({ code: 'misnamed-picture', path, on: 'value', values: { ...values, other } });
-        else report({ code: 'missing-picture', path, on: 'value', values, suggestion: suggest(picture, possible) });
+        if (other !== undefined) report({ code: 'misnamed-picture', path, values: { ...values, other } });
+        else report({ code: 'missing-picture', path, values, suggestion: suggest(picture, possible) });
       }
       const holder = path.slice(0, -1);
       const written = asRecord(valueAt(value, holder))['framing'];

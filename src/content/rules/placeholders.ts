@@ -13,8 +13,8 @@ export const placeholders: Rule = {
       if (typeof listed !== 'string' || seen.has(listed)) continue;
       seen.add(listed);
       const path = listed.split('.');
-      if (exists(value, path)) report({ code: 'placeholder', path, on: 'value', values: { found: listed } });
-      else report({ code: 'unknown-placeholder', path: ['placeholders', String(index)], on: 'value', values: { found: listed } });
+      if (exists(value, path)) report({ code: 'placeholder', path, values: { found: listed } });
+      else report({ code: 'unknown-placeholder', path: ['placeholders', String(index)], values: { found: listed } });
     }
   },
 };

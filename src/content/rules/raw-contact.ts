@@ -17,7 +17,6 @@ export const rawContact: Rule = {
         report({
           code: 'raw-phone',
           path: written.path,
-          on: 'value',
           at: written.placeOf(phone.typed, phone.at),
           values: { found: phone.typed, insert: `{{phones.${phones[0] ?? '…'}}}` },
         });
@@ -25,7 +24,7 @@ export const rawContact: Rule = {
       const match = street?.exec(written.visible) ?? undefined;
       if (match === undefined) continue;
       const [found] = match;
-      report({ code: 'raw-address', path: written.path, on: 'value', at: written.placeOf(found, match.index), values: { found } });
+      report({ code: 'raw-address', path: written.path, at: written.placeOf(found, match.index), values: { found } });
     }
   },
 };

@@ -13,7 +13,7 @@ export const siteAddress: Rule = {
     const { href, origin, pathname } = new URL(found);
     if (href === `${origin}/`) return;
     const base = pathname.endsWith('/') ? pathname : `${pathname}/`;
-    const where = { path: ['url'], on: 'value', suggestion: `${origin}/` } as const;
+    const where = { path: ['url'], suggestion: `${origin}/` } as const;
     if (base !== '/' && isBasePath(base)) report({ code: 'address-with-path', ...where, values: { found, base } });
     else report({ code: 'address-with-more', ...where, values: { found } });
   },

@@ -26,12 +26,11 @@ export const staleTranslations: Rule = {
         report({
           code: 'stale-translation',
           path: [...path, language],
-          on: 'value',
           values: { language, source: defaultLanguage, name },
           severity: mustAgree(document, path) ? 'error' : undefined,
         });
       }
     }
-    if (unrecorded > 0) report({ code: 'unrecorded-translation', path: [], on: 'value', values: { count: unrecorded, name } });
+    if (unrecorded > 0) report({ code: 'unrecorded-translation', path: [], values: { count: unrecorded, name } });
   },
 };

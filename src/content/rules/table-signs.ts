@@ -12,15 +12,15 @@ export const tableSignsRule: Rule = {
     const seen = new Set<string>();
     for (const [index, { id, level, emergencyServices, texts }] of signs.entries()) {
       const path = ['signs', String(index)];
-      if (id !== '' && seen.has(id)) report({ code: 'duplicate-sign', path: [...path, 'id'], on: 'value', values: { found: id } });
+      if (id !== '' && seen.has(id)) report({ code: 'duplicate-sign', path: [...path, 'id'], values: { found: id } });
       seen.add(id);
       const repeated = repeatedSign(texts, signs.slice(0, index));
       if (repeated !== undefined && repeated.id !== id) {
         const values = { found: repeated.id };
-        report({ code: 'repeated-sign', path: [...path, 'text', repeated.language], on: 'value', values });
+        report({ code: 'repeated-sign', path: [...path, 'text', repeated.language], values });
       }
       if (!emergencyServices) continue;
-      const at = { path: [...path, 'emergencyServices'], on: 'value' } as const;
+      const at = { path: [...path, 'emergencyServices'] } as const;
       if (level !== undefined && level !== highest) report({ code: 'services-below-emergency', ...at, values: { found: level } });
       if (!hasEmergencyNumber) report({ code: 'no-emergency-number', ...at, values: {} });
     }

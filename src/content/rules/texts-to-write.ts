@@ -18,8 +18,7 @@ export const textsToWrite: Rule = {
     for (const written of writtenTexts(document)) {
       const { language, text } = written;
       const mark = markToWrite(text);
-      if (mark !== undefined)
-        report({ code: 'text-to-write', path: written.path, on: 'value', values: { found: text, language, mark }, words: mark });
+      if (mark !== undefined) report({ code: 'text-to-write', path: written.path, values: { found: text, language, mark }, words: mark });
     }
   },
 };

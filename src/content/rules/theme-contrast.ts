@@ -48,7 +48,6 @@ export const themeContrast: Rule = {
         report({
           code: 'low-contrast',
           path: [part, name],
-          on: 'value',
           values: {
             text: palette[text],
             ground: palette[ground],
@@ -64,7 +63,6 @@ export const themeContrast: Rule = {
       report({
         code: 'unseen-accent',
         path: [part, name],
-        on: 'value',
         values: { accent: palette.accent, ground: palette[hidingIn(palette) ?? 'ground'] },
         ...mending(name),
       });

@@ -13,7 +13,7 @@ export const typography: Rule = {
       const punctuation = languages[written.language]?.punctuation;
       if (punctuation === undefined) continue;
       for (const { code, sign, corrections } of typographyMistakes(written.text, punctuation)) {
-        report({ code, path: written.path, on: 'value', values: { found: sign }, corrections });
+        report({ code, path: written.path, values: { found: sign }, corrections });
       }
     }
   },

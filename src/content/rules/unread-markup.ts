@@ -19,10 +19,9 @@ export const unreadMarkup: Rule = {
       const typed = text.replace(/\\[\\*[\]{}<]/g, '  ');
       const inline = parseInline(typed);
       const shown = wordsOf(inline);
-      const on = 'value' as const;
 
       const unformatted = (found: string, at?: readonly [number, number]) =>
-        report({ code: 'markup-in-plain-text', path, on, at, values: { found } });
+        report({ code: 'markup-in-plain-text', path, at, values: { found } });
       if (!isFormatted) {
         const mark = inlineMarks(text).find(({ type, start, end }) => isFormatting(type) && isApart(text, start, end));
         if (mark !== undefined) unformatted(text.slice(mark.start, mark.end), [mark.start, mark.end]);
@@ -38,7 +37,7 @@ export const unreadMarkup: Rule = {
       if (link !== null && isLink && !isFormatted) unformatted(link[0]);
       else if (link !== null && isLink) {
         const corrections = link[1] === undefined || readLink(link[1]) === undefined ? undefined : withoutSpace(text, link[0]);
-        report({ code: 'not-a-link', path, on, values: { found: link[0] }, corrections });
+        report({ code: 'not-a-link', path, values: { found: link[0] }, corrections });
       }
 
       const star = shown.includes('**') ? '**' : emphasis.test(shown) ? '*' : undefined;
@@ -46,7 +45,7 @@ export const unreadMarkup: Rule = {
         const at = strayAt(typed, star);
         const corrections = tightened(typed);
         const place = corrections === undefined ? { at } : { corrections };
-        if (isFormatted) report({ code: 'unclosed-mark', path, on, values: unclosedValues(star), ...place });
+        if (isFormatted) report({ code: 'unclosed-mark', path, values: unclosedValues(star), ...place });
         // One star alone notes something there, and is shown.
         else if (star === '**') unformatted(star, at);
       }
@@ -54,7 +53,7 @@ export const unreadMarkup: Rule = {
       const braces = typed.replace(/\{\{[^{}]*\}\}/g, ({ length }) => ' '.repeat(length)).match(/\{\{|\}\}/);
       if (braces?.index !== undefined) {
         const at = [braces.index, braces.index + braces[0].length] as const;
-        report({ code: 'unclosed-mark', path, on, at, values: unclosedValues(braces[0]) });
+        report({ code: 'unclosed-mark', path, at, values: unclosedValues(braces[0]) });
       }
 
       // Interface messages have blanks in single braces, such as {name}.
@@ -64,7 +63,7 @@ export const unreadMarkup: Rule = {
       const [single] = singles;
       if (single !== undefined && isInserted(document, path)) {
         // With two braces on either side it would insert a fact into a fact.
-        report({ code: 'nested-reference', severity: 'warning', path, on, words: single[0], values: { found: single[1] as string } });
+        report({ code: 'nested-reference', severity: 'warning', path, words: single[0], values: { found: single[1] as string } });
       } else if (single !== undefined) {
         const corrections = singles
           .filter(([, name = '']) => references.has(name))
@@ -75,7 +74,7 @@ export const unreadMarkup: Rule = {
         const [found, name = ''] = single;
         const near = references.has(name) ? undefined : suggest(name, references);
         const suggestion = near && `{{${near}}}`;
-        report({ code: 'single-braces', path, on, values: { found, right: suggestion ?? `{{${name}}}` }, suggestion, corrections });
+        report({ code: 'single-braces', path, values: { found, right: suggestion ?? `{{${name}}}` }, suggestion, corrections });
       }
     }
   },

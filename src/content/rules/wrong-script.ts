@@ -38,7 +38,7 @@ export const wrongScript: Rule = {
       // Readers everywhere know Latin letters; readers of Latin texts rarely know another script.
       const isUnreadable = script === 'Latn' && own === 0 && other > 1;
       if (isLong || isSwapped || isUnreadable)
-        report({ code: 'wrong-script', path: written.path, on: 'value', values: { language, found: shortened(visible) } });
+        report({ code: 'wrong-script', path: written.path, values: { language, found: shortened(visible) } });
     }
   },
 };
