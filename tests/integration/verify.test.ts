@@ -47,7 +47,7 @@ const policy = (text: string): string => `<meta http-equiv="Content-Security-Pol
 test('a link to another site or a mailbox is one of its page’s document, and a message goes to the service that the site names', async () => {
   const written = linksTo('https://flour.example/mill', 'mailto:mill@flour.example', 'https://signal.example/212500000000');
   const files = {
-    'fr/index.html': page(written + linksTo('mailto:else@flour.example', 'https://signal.example.org/')),
+    'fr/index.html': page(written + linksTo('mailto:else@flour.example', 'https://signal.example.org/', 'tel:+212500000001')),
     'fr/services/bread/index.html': page(written),
     'fr/404.html': page('', '<meta http-equiv="refresh" content="0; url=https://away.example/">'),
   };
@@ -58,6 +58,7 @@ test('a link to another site or a mailbox is one of its page’s document, and a
   expect(faults.map(({ code, page: at, values: { address } }) => `${code} ${at} ${address}`)).toEqual([
     'undeclared-link fr/index.html mailto:else@flour.example',
     'undeclared-link fr/index.html https://signal.example.org/',
+    'undeclared-link fr/index.html tel:+212500000001',
     'undeclared-link fr/services/bread/index.html https://flour.example/mill',
     'undeclared-link fr/services/bread/index.html mailto:mill@flour.example',
     'undeclared-link fr/404.html https://away.example/',
@@ -66,8 +67,10 @@ test('a link to another site or a mailbox is one of its page’s document, and a
 
 test('nothing is loaded from another host, whether its connection is safe or not', async () => {
   const body = '<img alt="" src="http://a.example/a.png"><img alt="" src="https://b.example/b.png"><img alt="" src="data:image/png,">';
-  const files = { 'fr/index.html': page(body, '<link rel="License" href="https://c.example/">') };
+  const head = '<link rel="License" href="https://c.example/"><link rel="preconnect" href="https://d.example">';
+  const files = { 'fr/index.html': page(body, head) };
   expect(named(await faultsIn('hosts', files))).toEqual([
+    'foreign-resource https://d.example d.example',
     'foreign-resource http://a.example/a.png a.example',
     'foreign-resource https://b.example/b.png b.example',
   ]);
@@ -136,12 +139,13 @@ test('every address that a browser requests or follows by itself leads to a file
     '<meta http-equiv="Refresh" content="9; URL=/34">',
     '<meta property="og:url" content="/35"><meta property="og:image" content="/36">',
     '<link rel="license" href="/37">',
+    '<script type="application/json">{"a":"/38"}</script>',
   ];
   const faults = await faultsIn('links', { 'fr/index.html': page(elements.join(''), head.join('')) });
   const numbers = faults.flatMap(({ code, page: at, values: { address } }) =>
     code === 'broken-address' && at === 'fr/index.html' ? [String(address)] : [],
   );
-  const expected = Array.from({ length: 37 }, (_, index) => `/${index + 1}`).map((address) => (address === '/23' ? '/23,w' : address));
+  const expected = Array.from({ length: 38 }, (_, index) => `/${index + 1}`).map((address) => (address === '/23' ? '/23,w' : address));
   expect(numbers.toSorted()).toEqual(expected.filter((address) => address !== '/27').toSorted());
 });
 
@@ -182,10 +186,10 @@ test('a policy is whole, stands before all that it bounds, and lets no code of a
 
 test('a policy forbids every code and style in its page, and no data; that of the host does too', async () => {
   const scripts = ['', 'module', 'text/ecmascript', 'application/javascript', 'importmap', 'speculationrules', 'text/template'];
-  const head = scripts.map((type) => `<script type="${type}">{}</script>`).join('');
+  const head = `<style>b { color: red }</style>${scripts.map((type) => `<script type="${type}">{}</script>`).join('')}`;
   const body = '<b style="color: red" onclick="x()">x</b>';
   const own = { 'fr/index.html': page(body, policy("default-src 'self'") + head) };
-  expect(await faultsIn('policy', own)).toHaveLength(scripts.length);
+  expect(await faultsIn('policy', own)).toHaveLength(scripts.length + 1);
   // A host's policy bounds all pages, those of a site below a path too.
   const told = async (ofHost: string) => {
     const headers = `/below/*\n  X-Frame-Options: DENY\n  Content-Security-Policy: ${ofHost}\n`;
@@ -261,7 +265,11 @@ test('search engines learn the one address of each page and those of its transla
   const files = {
     'fr/index.html': page('', named('/fr/') + alternates + link('next', 'de', '/de/')),
     'ar/index.html': page('', link('alternate', 'fr', '/fr/') + link('alternate', 'ar', '/ar/')),
-    'fr/services/index.html': page('', named('/fr/services/') + link('alternate', 'fr', '/fr/services/')),
+    'fr/services/index.html': page(
+      '',
+      named('/fr/services/') + link('canonical', 'fr', '/fr/') + link('alternate', 'fr', '/fr/') + link('alternate', 'fr', '/fr/services/'),
+    ),
+    'fr/services/bread/index.html': page('', '<meta name="robots" content="NONE">'),
     'robots.txt': [
       'User-agent: *',
       'Disallow: /services/',
@@ -271,15 +279,18 @@ test('search engines learn the one address of each page and those of its transla
       'Disallow:',
     ].join('\n'),
   };
-  const told = (await faultsIn('translations', files)).map(({ code, page: at, element }) => `${code} ${at} ${element}`);
+  const told = (await faultsIn('translations', files)).map(({ code, page: at, element }) => `${code} ${at} ${element}`.trim());
   expect(told.toSorted()).toEqual([
     'hidden-by-robots robots.txt DISALLOW: /*/services',
     'hidden-by-robots robots.txt Disallow: /fr/$',
     'missing-alternate ar/index.html <link rel="alternate">',
     'missing-alternate fr/services/index.html <link rel="alternate">',
+    'wrong-alternate fr/services/index.html <link rel="alternate">',
     'wrong-canonical ar/index.html <link rel="canonical">',
     'wrong-canonical ar/index.html <meta property="og:url">',
+    'wrong-canonical fr/services/index.html <link rel="canonical">',
     'wrong-language ar/index.html <html lang="fr" dir="ltr">',
+    'wrongly-hidden fr/services/bread/index.html',
   ]);
 });
 
