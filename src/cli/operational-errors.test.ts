@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/command.ts';
@@ -50,20 +49,14 @@ test('what is written beside a folder’s files while others are is not named: t
 });
 
 test('a folder in the way is named with its place', () => {
-  const room = mkdtempSync(path.join(tmpdir(), 'trouble-'));
-  try {
-    mkdirSync(path.join(room, 'site'));
-    const tried = (): void => writeFileSync(path.join(room, 'site'), '');
-    expect(() => {
-      try {
-        tried();
-      } catch (error) {
-        throw new Error(operationalErrorMessage(error, 'en'));
-      }
-    }).toThrow(`There is a file or a folder of that name already, and nothing was put in its place (${path.join(room, 'site')}).`);
-  } finally {
-    rmSync(room, { recursive: true });
-  }
+  const room = temporaryFolder();
+  expect(() => {
+    try {
+      writeFileSync(room, '');
+    } catch (error) {
+      throw new Error(operationalErrorMessage(error, 'en'));
+    }
+  }).toThrow(`There is a file or a folder of that name already, and nothing was put in its place (${room}).`);
 });
 
 test('an error of the program itself has no such sentence', () => {

@@ -1,14 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolderOfAll } from '../../tests/support/temporary-folder.ts';
 import { build, check, createDevServer, defineSite, type Site, type SiteSettings } from './public.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-api-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolderOfAll();
 
 /** Returns what `defineSite` says of settings; nothing where it takes them. */
 function refusal(settings: object): string {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { readDocument } from '../build/content/read-content.ts';
 import type { SourceRange } from '../locales/problems/problem.ts';
 import { parseYaml } from './parse-yaml.ts';
@@ -86,14 +86,10 @@ describe('a path in a document leads to the exact words in its file', () => {
   });
 
   test('the same after the byte order mark that some editors write', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'yaml-document-'));
-    try {
-      writeFileSync(path.join(folder, 'menus.yaml'), '\uFEFFmenu: []\n');
-      const { problems } = readDocument(folder, { file: 'menus.yaml', kind: 'menus', name: 'menus' });
-      expect(problems).toMatchObject([{ code: 'unknown-property', place: { line: 1, column: 1, endColumn: 5 }, excerpt: ['menu: []'] }]);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'menus.yaml'), '\uFEFFmenu: []\n');
+    const { problems } = readDocument(folder, { file: 'menus.yaml', kind: 'menus', name: 'menus' });
+    expect(problems).toMatchObject([{ code: 'unknown-property', place: { line: 1, column: 1, endColumn: 5 }, excerpt: ['menu: []'] }]);
   });
 
   test('the line before it comes along, where there is one', () => {

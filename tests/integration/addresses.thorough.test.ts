@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { build } from '../support/build.ts';
 import { check } from '../support/check.ts';
 import { copyContent, edit, runCommand } from '../support/command.ts';
@@ -10,6 +9,7 @@ import { startNginx } from '../support/nginx.ts';
 import { ensureNginx } from '../support/nginx-program.ts';
 import { renameIn } from '../support/operations.ts';
 import { sites } from '../support/sites.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const words = 'addresses:\n  services: repairs\n  byLanguage: { fa: tamirat }\n  former: [services]\n';
 
@@ -26,7 +26,7 @@ async function codesOf(content: string): Promise<(readonly [code: string, file: 
 }
 
 describe('a site with its own word for services in addresses', () => {
-  const room = mkdtempSync(path.join(os.tmpdir(), 'service-pages-addresses-'));
+  const room = temporaryFolderOfAll();
   const [content, out] = [path.join(room, 'data'), path.join(room, 'site')];
   const read = (file: string): string => readFileSync(path.join(out, file), 'utf8');
 
@@ -38,8 +38,6 @@ describe('a site with its own word for services in addresses', () => {
     renameIn(content, 'words', 'bicycle-words', 'page');
     expect(await build(content, out, { COMPRESS: 'none' })).toMatchObject({ status: 0, stderr: '' });
   });
-
-  afterAll(() => rmSync(room, { recursive: true, force: true }));
 
   test('has each service and their list below it, and is verified', async () => {
     for (const page of ['en/repairs/index.html', 'de/repairs/brake-repair/index.html', 'fa/tamirat/brake-repair/index.html'])

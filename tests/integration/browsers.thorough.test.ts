@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import browserslist from 'browserslist';
 import DoIUse from 'doiuse';
@@ -9,6 +8,7 @@ import { expect, test } from 'vitest';
 import { filesOf } from '../support/files-of.ts';
 import { readPages } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const promise = readFileSync('docs/browsers.md', 'utf8');
 const { browserslist: promised } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] };
@@ -73,10 +73,9 @@ test('no style tears joined letters apart', () => {
 });
 
 test('a planted function, selector or property that older browsers lack is found', async () => {
-  const script = path.join(mkdtempSync(path.join(os.tmpdir(), 'service-pages-browsers-')), 'planted.js');
+  const script = path.join(temporaryFolder(), 'planted.js');
   writeFileSync(script, 'export const has = (all) => Object.hasOwn(all, 0);');
   expect(await newerThan2021([script])).toEqual([expect.stringMatching(/ObjectHasOwn/)]);
-  rmSync(path.dirname(script), { recursive: true });
   expect(await unsupportedIn('a:has(b) { color: red }')).toEqual(['css-has']);
   expect(await unsupportedIn('a { & b { color: red } }')).toEqual(['css-nesting']);
 });

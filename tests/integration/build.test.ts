@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../support/build.ts';
 import { bytesOf, copyContent, edit, startScript, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { pageSlugsOf, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const { practice, workshop } = sites;
 /** As few services as the build shares out over threads. */
@@ -51,7 +51,7 @@ test('a content folder that is not there is one problem that names it', async ()
 });
 
 describe('a folder large enough for threads, built over a smaller site and killed before it takes its place', { tags: 'thorough' }, () => {
-  const room = mkdtempSync(path.join(tmpdir(), 'service-pages-build-'));
+  const room = temporaryFolderOfAll();
   const content = path.join(room, 'content');
   const parent = path.join(room, 'sites');
   const out = path.join(parent, 'site');
@@ -84,7 +84,6 @@ describe('a folder large enough for threads, built over a smaller site and kille
     expect(others).toEqual([]);
     large = bytesOf(path.join(parent, unfinished));
   });
-  afterAll(() => rmSync(room, { recursive: true }));
 
   test('offers the forms of the content as they are', () => {
     expect(large['files/forms/order.pdf']).toBe('%PDF-1.7');

@@ -1,20 +1,19 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
 import { type DevServer, serveDevelopment } from '../../src/cli/dev-server.ts';
 import { bakery } from '../support/check.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolderOfAll();
 let content: string;
 let server: DevServer;
 /** What each build had to say. */
 const said: string[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'dev-server-'));
   content = path.join(folder, 'data');
   cpSync(bakery, content, { recursive: true });
   mkdirSync(path.join(folder, 'node_modules'));
@@ -32,7 +31,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.close();
-  rmSync(folder, { recursive: true });
 });
 
 test.each(['/shop/fr/', '/shop/pictures/loaf.svg', '/shop/nowhere/', '/.service-pages/events', '/.service-pages/reload.js'])(

@@ -1,18 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRaster } from '../../src/build/pictures/raster.ts';
 import { damagedPhotographs, photograph } from '../../src/build/pictures/raster-pictures.test.photographs.ts';
 import { editServer } from '../../src/editor/local-server/edit-server.ts';
 import { bakery } from '../support/check.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 let server: Server;
 let port: number;
 let options: Parameters<typeof editServer>[0];
-const room = mkdtempSync(path.join(tmpdir(), 'edit-server-'));
+const room = temporaryFolderOfAll();
 const content = path.join(room, 'content');
 
 beforeAll(async () => {
@@ -51,7 +51,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(room, { recursive: true, force: true });
 });
 
 interface Answer {

@@ -1,23 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { installPackage, packageTarball, runInstalled } from '../support/installed-package.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 // The sites of `examples/`, as somebody has them who copied one and installed the package.
 
-let room: string;
+const room = temporaryFolderOfAll();
 
 beforeAll(async () => {
-  room = mkdtempSync(path.join(os.tmpdir(), 'service-pages-examples-'));
   installPackage(await packageTarball(), room);
   for (const tool of ['esbuild', '@emotion/react', '@emotion/styled', 'react']) {
     mkdirSync(path.dirname(path.join(room, 'node_modules', tool)), { recursive: true });
     symlinkSync(path.resolve('node_modules', tool), path.join(room, 'node_modules', tool), 'dir');
   }
 });
-
-afterAll(() => rmSync(room, { recursive: true, force: true }));
 
 const examples = [
   ['bicycle-workshop', { en: 'ltr', fa: 'rtl' }],

@@ -1,5 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { appendFileSync, cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
@@ -9,15 +8,15 @@ import { filesOf } from '../support/files-of.ts';
 import { expectClean, forgetBuild, type RebuiltSite, rebuild } from '../support/rebuilt-site.ts';
 import { repositoryOf } from '../support/repository.ts';
 import { sites } from '../support/sites.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const { workshop } = sites;
 
 /** The site that one test after the other changes and builds again: most of a test would be its first build. */
 let site: RebuiltSite;
-let room: string;
+const room = temporaryFolderOfAll();
 
 beforeAll(async () => {
-  room = mkdtempSync(path.join(os.tmpdir(), 'service-pages-rebuilt-'));
   site = { content: path.join(room, 'content'), out: path.join(room, 'out/site'), settings: { COMPRESS: 'none' } };
   cpSync(workshop.content, site.content, { recursive: true });
   const first = await rebuild(site);
@@ -29,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   forgetBuild(site);
-  rmSync(room, { recursive: true, force: true });
 });
 // What the test before left to do.
 beforeEach(() => rebuild(site));

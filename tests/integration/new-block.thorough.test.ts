@@ -1,19 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { newBlock } from '../../src/cli/new/new-block.ts';
 import { fixtures } from '../support/site-recipe.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 // It comes before every other block in the alphabet, and so do its words.
 const name = 'annual-checks';
 const schemaFile = `schema/blocks/${name}.schema.json`;
 
 /** A copy of the project, in which the block is made. */
-const project = mkdtempSync(path.join(os.tmpdir(), 'service-pages-block-'));
-afterAll(() => rmSync(project, { recursive: true, force: true }));
+const project = temporaryFolderOfAll();
 for (const part of [
   'src',
   'scripts',

@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -14,11 +13,12 @@ import { brotliModule, ensureNginx } from '../support/nginx-program.ts';
 import { cases } from '../support/random-tests.ts';
 import { addressOf, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const { practice, workshop } = sites;
 const former = 'vis-dentaire';
 const running: Nginx[] = [];
-const home = mkdtempSync(path.join(tmpdir(), 'service-pages-hosted-'));
+const home = temporaryFolderOfAll();
 /** The practice's site as the build makes it, and below a path, where a service had another name and nothing is compressed. */
 const practices = {
   '/': { out: practice.out, nginx: undefined as unknown as Nginx },
@@ -51,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   const complaints = running.map((nginx) => nginx.complaints()).join('');
   await Promise.all(running.map((nginx) => nginx.stop()));
-  rmSync(home, { recursive: true, force: true });
   expect(complaints).toBe('');
 });
 

@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -12,18 +11,18 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
 import { bytesOf } from '../support/command.ts';
 import { installPackage, packageTarball, runInstalled, runtimePackages } from '../support/installed-package.ts';
 import { sites } from '../support/sites.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const { practice } = sites;
 const guides = ['editing', 'extending', 'hosting', 'pull-requests', 'upgrading'].map((name) => `docs/${name}.md`);
 let tarball: string;
-let room: string;
+const room = temporaryFolderOfAll();
 /** A folder with a site and the package, at a path with spaces, accents and signs that have a meaning in addresses. */
 let folder: string;
 /** Where its commands keep what they made, as nobody may write among the packages. */
@@ -31,15 +30,12 @@ let caches: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   tarball = await packageTarball();
-  room = mkdtempSync(path.join(os.tmpdir(), 'service-pages-package-'));
   folder = path.join(room, 'Mon site é #1');
   caches = { XDG_CACHE_HOME: path.join(room, 'caches') };
   mkdirSync(folder);
   installPackage(tarball, folder);
   cpSync(practice.content, path.join(folder, 'data'), { recursive: true });
 });
-
-afterAll(() => rmSync(room, { recursive: true, force: true }));
 
 /** Returns the sum of the bytes of all files of a folder. */
 function bytesIn(place: string): number {

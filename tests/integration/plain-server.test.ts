@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainServer } from '../../src/build/dev/plain-server.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
-let room: string;
+const room = temporaryFolderOfAll();
 let server: Server;
 
 beforeAll(async () => {
-  room = mkdtempSync(path.join(tmpdir(), 'plain-server-'));
   write('dist/index.html', 'home');
   write('dist/en/index.html', 'English');
   write('dist/en/404.html', 'nowhere in English');
@@ -33,7 +32,6 @@ beforeAll(async () => {
 
 afterAll(() => {
   server.close();
-  rmSync(room, { recursive: true });
 });
 
 test('pages are read, and asked about, below the base', async () => {

@@ -1,7 +1,6 @@
-import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { baseOf } from '../../src/build/check/base.ts';
 import { checkContent } from '../../src/build/check/check.ts';
 import { build } from '../support/build.ts';
@@ -9,6 +8,7 @@ import { bakery, check, prefixOf } from '../support/check.ts';
 import { edit, runCommand, temporaryFolder } from '../support/command.ts';
 import { commit, copyRepository, git, repositoryOf } from '../support/repository.ts';
 import { fixtures } from '../support/site-recipe.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const noWorker = (): URL => {
   throw new Error('A few services need no thread.');
@@ -22,9 +22,8 @@ function repository(): { root: string; content: string } {
   return { root, content: copyRepository(first, root) };
 }
 
-const made = mkdtempSync(path.join(tmpdir(), 'service-pages-removed-'));
+const made = temporaryFolderOfAll();
 const first = repositoryOf(bakery, made);
-afterAll(() => rmSync(made, { recursive: true }));
 
 /** Renames the bread by hand, everywhere but below `formerSlugs`. */
 function renameByHand(content: string, to: string): void {

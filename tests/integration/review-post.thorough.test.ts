@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Report, ReportedCorrection } from '../../src/review/report.ts';
 import { bakery } from '../support/check.ts';
 import {
@@ -16,6 +15,7 @@ import { edit, type Said, temporaryFolder } from '../support/command.ts';
 import { approveIn } from '../support/operations.ts';
 import { commit, git, repositoryOf } from '../support/repository.ts';
 import { review } from '../support/review.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const problem: Report['problems'][number] = {
   file: 'data/services/cakes.yaml',
@@ -309,7 +309,7 @@ describe('a report that a pull request wrote', () => {
 });
 
 /** A repository in which a branch changed a care card and left a translation behind, with main checked out. */
-const root = mkdtempSync(path.join(tmpdir(), 'service-pages-review-post-'));
+const root = temporaryFolderOfAll();
 const content = repositoryOf(bakery, root, 'main', (folder) => void approveIn(folder, ['all']));
 edit(content, 'services/cakes.yaml', 'level: routine', 'level: urgent');
 edit(content, 'services/bread.yaml', 'fr: Écrivez-nous la veille', 'fr: Écrivez-nous avant');
@@ -317,7 +317,6 @@ commit(content);
 const commitId = git(content, 'rev-parse', 'HEAD').trim();
 git(content, 'switch', '--quiet', 'main');
 git(content, 'update-ref', 'refs/remotes/origin/main', 'main');
-afterAll(() => rmSync(root, { recursive: true }));
 
 test.each<[what: string, report: Report]>([
   ...['package.json', 'data/tsconfig.json', 'data/services/../../package.json', 'other/services/cakes.yaml', 'data/.x/cakes.yaml'].flatMap(

@@ -1,7 +1,6 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { changedCareCards } from '../../src/review/care-cards.ts';
 import type { Report } from '../../src/review/report.ts';
 import { bakery } from '../support/check.ts';
@@ -10,6 +9,7 @@ import { approveIn, renameIn } from '../support/operations.ts';
 import { commit, copyRepository, git, repositoryOf } from '../support/repository.ts';
 import { reportOf, review } from '../support/review.ts';
 import { knowSiteBlock } from '../support/site-block.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const cakes = 'services/cakes.yaml';
 const bread = 'services/bread.yaml';
@@ -24,9 +24,8 @@ function repository(root: string, prepare: (content: string) => void = () => {})
   });
 }
 
-const made = mkdtempSync(path.join(tmpdir(), 'service-pages-review-'));
+const made = temporaryFolderOfAll();
 const first = repository(path.join(made, 'first'));
-afterAll(() => rmSync(made, { recursive: true }));
 
 /** Returns such a repository, whose base may hold something else too. */
 function work(prepare?: (content: string) => void): string {

@@ -1,14 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openBrowser } from '../support/browser.ts';
 import { installPackage, packageTarball, runInstalled } from '../support/installed-package.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
-let room: string;
+const room = temporaryFolderOfAll();
 /** A new site that has the package, and what `new block` asks it to install. */
 let site: string;
 
@@ -17,7 +17,6 @@ const read = (...parts: string[]): string => readFileSync(fileOf(...parts), 'utf
 const run = (...args: string[]) => runInstalled(site, args, { COMPRESS: 'none' });
 
 beforeAll(async () => {
-  room = mkdtempSync(path.join(os.tmpdir(), 'service-pages-blocks-'));
   site = path.join(room, 'site');
   mkdirSync(site);
   installPackage(await packageTarball(), site);
@@ -27,8 +26,6 @@ beforeAll(async () => {
   }
   expect(run('init', '--name', 'Sunny Bakery', '--languages', 'en,fa', '--country', 'IE')).toMatchObject({ status: 0 });
 });
-
-afterAll(() => rmSync(room, { recursive: true, force: true }));
 
 /** Adds a block to the end of the first page. */
 function addToHome(yaml: string): void {

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findings as catalogue } from '../../src/locales/catalogues/findings.generated.ts';
 import { verify as verifyCatalogue } from '../../src/locales/catalogues/verify.generated.ts';
 import { messageLanguages } from '../../src/locales/languages.ts';
@@ -17,6 +16,7 @@ import { edit, runCommand, type Said } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { cases } from '../support/random-tests.ts';
 import { sites } from '../support/sites.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 /** One record of `--format json`. */
 interface Finding {
@@ -33,10 +33,8 @@ interface Finding {
 }
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
-const folder = mkdtempSync(path.join(tmpdir(), 'service-pages-verify-'));
+const folder = temporaryFolderOfAll();
 const place = { BASE_PATH: '/clinic/', SITE_URL: 'https://wheel.example' };
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns `file:line:column` of words that a file of the workshop has. */
 function at(file: string, words: string): string {

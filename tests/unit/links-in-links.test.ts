@@ -1,23 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../../src/build/site.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
-let content: string;
+const content = temporaryFolderOfAll();
 let site: Site;
 
 beforeAll(() => {
-  content = mkdtempSync(path.join(os.tmpdir(), 'service-pages-links-'));
   cpSync('tests/fixtures/bicycle-workshop', content, { recursive: true });
   const file = path.join(content, 'services/brake-repair.yaml');
   const name = 'name:\n  en: "[Brakes](https://www.example.org/) {{phones.workshop}}"\n';
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^name:\n {2}en: .*\n/m, name));
   site = openSite(content, {});
 });
-
-afterAll(() => rmSync(content, { recursive: true, force: true }));
 
 test('a link or a phone in the name of a service is shown as its words where the name itself is a link', () => {
   const view = site.page({ kind: 'services-list', language: 'en', slug: '' });

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleBase, writeSampleContent } from '../../scripts/bench/sample-content.ts';
 import { changeFact, changeMenu, changeSentence } from '../../scripts/bench/sample-edits.ts';
 import { check } from '../support/check.ts';
 import { bytesOf } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 /** A third of these are the services of the base. */
 const services = 36;
@@ -19,19 +19,17 @@ interface Service {
   readonly blocks: readonly { readonly type: string }[];
 }
 
-let room: string;
+const room = temporaryFolderOfAll();
 let content: string;
 let added: readonly Service[];
 
 beforeAll(async () => {
-  room = mkdtempSync(path.join(os.tmpdir(), 'sample-content-'));
   content = path.join(room, 'content');
   await writeSampleContent(sampleBase, content, { services, pictures });
   added = filesOf(content)
     .filter((file) => /^services\/service-\d+\.yaml$/.test(file))
     .map((file) => parse(readFileSync(path.join(content, file), 'utf8')) as Service);
 });
-afterAll(() => rmSync(room, { recursive: true }));
 
 test('the benches’ content passes the check without errors, before and after the changes that they make', {
   tags: 'thorough',

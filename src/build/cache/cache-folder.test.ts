@@ -1,18 +1,7 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { isSealed, sealFolder } from './sealed-folder.ts';
 
@@ -20,11 +9,9 @@ let room: string;
 const project = (name = 'project'): string => path.join(room, name);
 
 beforeEach(() => {
-  room = realpathSync(mkdtempSync(path.join(tmpdir(), 'cache-folder-')));
+  room = temporaryFolder();
   for (const name of ['project', 'other']) mkdirSync(path.join(room, name, 'node_modules'), { recursive: true });
 });
-
-afterEach(() => rmSync(room, { recursive: true, force: true }));
 
 test('the cache of a build is below the project’s packages', () => {
   expect(cacheFolder(project(), {})).toBe(path.join(project(), 'node_modules/.cache/service-pages'));

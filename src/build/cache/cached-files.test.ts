@@ -1,19 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { cachedFile } from './cached-files.ts';
 
 let room: string;
 let made: number;
 
 beforeEach(() => {
-  room = mkdtempSync(path.join(tmpdir(), 'cached-files-'));
+  room = temporaryFolder();
   made = 0;
 });
-
-afterEach(() => rmSync(room, { recursive: true, force: true }));
 
 const right = Buffer.from('the bytes of a page, compressed');
 const file = () => path.join(room, 'compressed', 'a.br');

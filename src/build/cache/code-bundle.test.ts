@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, symlinkSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { removeOldBundles } from './code-bundle.ts';
 
 test('the oldest bundles are removed, also where another command has just removed one of them', () => {
-  const cache = mkdtempSync(path.join(tmpdir(), 'bundles-'));
-  onTestFinished(() => rmSync(cache, { recursive: true }));
+  const cache = temporaryFolder();
   // Their names are in another order than their ages.
   const bundles = Array.from({ length: 8 }, (_, age) => `000000000000000${(age * 3) % 8}`);
   for (const [age, name] of bundles.entries()) {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { codeHash } from './code-hash.ts';
 
 test.each(['a.ts', 'a.tsx', 'a.json', 'examples.yaml', 'index.html', 'figure.svg', 'deep/picture.webp'])('%s is code', (name) => {
@@ -30,8 +30,7 @@ test('a test is no code', () => {
 
 /** A project with a file of code; the returned function writes another one. */
 function project() {
-  const root = mkdtempSync(path.join(tmpdir(), 'code-hash-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   const write = (name: string, text: string): void => {
     mkdirSync(path.join(root, 'src', path.dirname(name)), { recursive: true });
     writeFileSync(path.join(root, 'src', name), text);

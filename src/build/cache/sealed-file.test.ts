@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import { changesFile, type Patched, readPatched, writePatched } from './sealed-file.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sealed-file-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolderOfAll();
 
 type Numbers = Readonly<Record<string, number>>;
 

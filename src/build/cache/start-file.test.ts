@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { codeState, writeStartFile } from './start-file.ts';
 
 test('the next command starts from compiled code though files came and went among the code while it was bundled', () => {
@@ -40,8 +40,7 @@ test('the note knows every file of the bundle, also those for browsers', () => {
 
 /** A project with a file of code and a bundle, each of a time long ago. */
 function project() {
-  const root = mkdtempSync(path.join(tmpdir(), 'start-file-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   const bundle = path.join(root, 'cache/bundle');
   mkdirSync(path.join(bundle, 'server'), { recursive: true });
   mkdirSync(path.join(root, 'src'));

@@ -1,18 +1,17 @@
 import fs, { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { filesOf } from '../../../tests/support/files-of.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
+import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import { type FileEdit, nameBeside, UnrestoredFiles } from '../../content/file-edit.ts';
 import { writeFiles } from './write-files.ts';
 import { type FinishedWrite, finishWrite, hashOf, writeJournal } from './write-journal.ts';
 
-const room = mkdtempSync(path.join(tmpdir(), 'write-files-'));
-afterAll(() => rmSync(room, { recursive: true, force: true }));
+const room = temporaryFolderOfAll();
 
 const steps = [
   'chmodSync',

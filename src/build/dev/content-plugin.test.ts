@@ -1,14 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bakery } from '../../../tests/support/check.ts';
 import { edit } from '../../../tests/support/command.ts';
+import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import { contentPlugin } from './content-plugin.ts';
 import { type Loopback, onLoopback } from './loopback.ts';
 
-let root: string;
+const root = temporaryFolderOfAll();
 let vite: ViteDevServer;
 let server: Loopback;
 const told: string[] = [];
@@ -27,7 +27,6 @@ function serve(project: string): Promise<ViteDevServer> {
 }
 
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'content-plugin-'));
   // The folder may be a link to another one of the project.
   cpSync(bakery, path.join(root, 'texts'), { recursive: true });
   symlinkSync(path.join(root, 'texts'), path.join(root, 'data'), 'junction');
@@ -41,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await vite?.close();
   server?.close();
-  rmSync(root, { recursive: true, force: true });
 });
 
 test('while a site is edited, its folder is sent as it is published, and in no other way', async () => {

@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { onLoopback } from './loopback.ts';
 import { plainFiles } from './plain-files.ts';
 
 async function serve(setHeaders: (file: string) => void = () => {}): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'plain-files-'));
+  const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'form.txt'), 'abcdef');
   writeFileSync(path.join(folder, 'other.txt'), 'other');
   const { origin, close } = await onLoopback(plainFiles(folder, { setHeaders: (_, file) => setHeaders(path.join(folder, file)) }));
-  onTestFinished(() => {
-    close();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(close);
   return origin;
 }
 

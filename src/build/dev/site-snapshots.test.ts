@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cases } from '../../../tests/support/random-tests.ts';
+import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import { isContentError } from '../../locales/problems/problem.ts';
 import type { PageAddress } from '../../pages/address.ts';
 import { renderPage } from '../../view/document/render-page.ts';
@@ -13,8 +13,7 @@ import { openContentSnapshots } from './content-snapshots.ts';
 import { openSiteSnapshots } from './site-snapshots.ts';
 
 const fixture = 'tests/fixtures/bicycle-workshop';
-const room = mkdtempSync(path.join(tmpdir(), 'site-snapshots-'));
-afterAll(() => rmSync(room, { recursive: true, force: true }));
+const room = temporaryFolderOfAll();
 let count = 0;
 
 function folder(): string {

@@ -1,10 +1,10 @@
-import fs, { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { appendFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cases } from '../../../tests/support/random-tests.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { watchFolder } from './watch-folder.ts';
 
 const files = ['a.yaml', 'services/b.yaml', 'pages/deep/c.yaml'] as const;
@@ -45,7 +45,7 @@ test('every change of a file is told, whatever was done to it and to its folder 
   const deed = fc.tuple(fc.constantFrom(...files), fc.constantFrom(...(Object.keys(deeds) as (keyof typeof deeds)[])));
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 4 }), async (all) => {
-      const root = mkdtempSync(path.join(tmpdir(), 'watch-folder-'));
+      const root = temporaryFolder();
       for (const file of files) {
         mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
         writeFileSync(path.join(root, file), 'old');
@@ -62,7 +62,6 @@ test('every change of a file is told, whatever was done to it and to its folder 
         }
       } finally {
         stop();
-        rmSync(root, { recursive: true });
       }
     }),
     { numRuns: cases(30) },
@@ -70,8 +69,7 @@ test('every change of a file is told, whatever was done to it and to its folder 
 });
 
 test('a hidden file is not told, and nothing is when nobody watches any more', async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'watch-folder-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   let told = 0;
   const stop = watchFolder(root, () => {
     told += 1;
@@ -90,16 +88,13 @@ test('a hidden file is not told, and nothing is when nobody watches any more', a
 });
 
 test('a folder that is not there yet, or not for a while, is watched once it is', async () => {
-  const parent = mkdtempSync(path.join(tmpdir(), 'watch-folder-'));
-  const root = path.join(parent, 'data');
+  const root = path.join(temporaryFolder(), 'data');
   let told = 0;
-  const stop = watchFolder(root, () => {
-    told += 1;
-  });
-  onTestFinished(() => {
-    stop();
-    rmSync(parent, { recursive: true });
-  });
+  onTestFinished(
+    watchFolder(root, () => {
+      told += 1;
+    }),
+  );
   const toldOf = async (change: () => void): Promise<void> => {
     const before = told;
     change();
@@ -117,8 +112,7 @@ test('a folder that is not there yet, or not for a while, is watched once it is'
 });
 
 test('a folder is looked at where the system has no watch left to give', async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'watch-folder-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   const { watch } = fs;
   fs.watch = () => {
     throw Object.assign(new Error('System limit for number of file watchers reached'), { code: 'ENOSPC' });

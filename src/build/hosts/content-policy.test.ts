@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { editorPage } from '../editor/editor-page.ts';
 import { editorPolicy, sitePolicy } from './content-policy.ts';
 import type { HostedSite } from './hosted-site.ts';
@@ -25,8 +25,7 @@ test('no host of the form editor ends its directive of a policy', () => {
 });
 
 test('the form editor’s page quotes its policy', () => {
-  const bundle = mkdtempSync(path.join(tmpdir(), 'editor-page-'));
-  onTestFinished(() => rmSync(bundle, { recursive: true }));
+  const bundle = temporaryFolder();
   writeFileSync(path.join(bundle, 'index.html'), '<html><head></head></html>');
   const store = { host: 'gitea', address: 'https://a&lt.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
   expect(editorPage(bundle, { store })).toContain("connect-src 'self' https://a&amp;lt.example");

@@ -1,7 +1,7 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadContext } from '../content/read-content.ts';
 import { openFolder } from './checked-folder.ts';
 import { contentState } from './content-state.ts';
@@ -12,12 +12,10 @@ let room: string;
 let folder: string;
 
 beforeEach(() => {
-  room = mkdtempSync(path.join(tmpdir(), 'checked-'));
+  room = temporaryFolder();
   folder = path.join(room, 'content');
   cpSync('tests/fixtures/bicycle-workshop', folder, { recursive: true });
 });
-
-afterEach(() => rmSync(room, { recursive: true, force: true }));
 
 describe('the checked content of a folder', () => {
   test('is saved: the next check looks only at what changed, and finds and searches the same', () => {

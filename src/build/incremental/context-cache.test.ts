@@ -1,27 +1,23 @@
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadContext } from '../content/read-content.ts';
 import { contentState } from './content-state.ts';
 import { openContext } from './context-cache.ts';
 import { contextFile } from './document-cache.ts';
 
-let room: string;
 let folder: string;
 let cache: string;
 
 beforeEach(() => {
-  room = mkdtempSync(path.join(tmpdir(), 'context-'));
+  const room = temporaryFolder();
   folder = path.join(room, 'content');
   cache = path.join(room, 'cache');
   cpSync('tests/fixtures/bicycle-workshop', folder, { recursive: true });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(room, { recursive: true, force: true });
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('a build begins with the site-wide documents of the last one', () => {
   test('which are as a fresh reading has them', () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import os, { tmpdir } from 'node:os';
+import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cases } from '../../../tests/support/random-tests.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { takeLock, withLock } from './lock.ts';
 
 /** The number of a process that has ended: no process has it. */
@@ -20,7 +21,7 @@ test.each([
   ['that a full disk cut off', (lock: string) => writeAt(lock, '?', 0)],
   ['in whose place is a folder', (lock: string) => mkdirSync(path.join(lock, 'deeper'), { recursive: true })],
 ])('a lock %s holds nobody up, and is gone afterwards', async (_, leave) => {
-  const lock = path.join(temporary(), 'locks/a.lock');
+  const lock = path.join(temporaryFolder(), 'locks/a.lock');
   mkdirSync(path.dirname(lock));
   leave(lock);
   expect(await withLock(lock, async () => 'done')).toBe('done');
@@ -28,7 +29,7 @@ test.each([
 });
 
 test('a lock that is taken over leaves nothing of processes that were killed on their way to it, and what others need', () => {
-  const folder = temporary();
+  const folder = temporaryFolder();
   const lock = path.join(folder, 'a.lock');
   writeFileSync(lock, String(gone));
   const claim = `${lock}.${'c'.repeat(22)}`;
@@ -42,7 +43,7 @@ test('a lock that is taken over leaves nothing of processes that were killed on 
 });
 
 test('of two at once, one waits for the other, though that one fails', async () => {
-  const lock = path.join(temporary(), 'a.lock');
+  const lock = path.join(temporaryFolder(), 'a.lock');
   const order: string[] = [];
   let fail: () => void = () => {};
   const failing = withLock(lock, () => new Promise<void>((_, reject) => (fail = () => reject(new Error('no room')))));
@@ -56,7 +57,7 @@ test('of two at once, one waits for the other, though that one fails', async () 
 
 describe('a lock that is older than it should be', () => {
   test.runIf(existsSync('/proc/self/stat'))('stays with its owner where the system says that this still runs', () => {
-    const lock = path.join(temporary(), 'a.lock');
+    const lock = path.join(temporaryFolder(), 'a.lock');
     const release = takeLock(lock, 60_000);
     utimesSync(lock, 0, 0);
     expect(takeLock(lock, 60_000)).toBeUndefined();
@@ -65,7 +66,7 @@ describe('a lock that is older than it should be', () => {
   });
 
   test('is taken over where its owner is on another machine, and that one gives back what is its own alone', () => {
-    const lock = path.join(temporary(), 'a.lock');
+    const lock = path.join(temporaryFolder(), 'a.lock');
     vi.spyOn(os, 'hostname').mockReturnValueOnce('elsewhere');
     const former = takeLock(lock, 60_000);
     expect(takeLock(lock, 60_000)).toBeUndefined();
@@ -80,7 +81,7 @@ describe('a lock that is older than it should be', () => {
 });
 
 test('a lock is given back though the disk is full by then', () => {
-  const lock = path.join(temporary(), 'a.lock');
+  const lock = path.join(temporaryFolder(), 'a.lock');
   const release = takeLock(lock, 60_000);
   const { writeFileSync: write } = fs;
   fs.writeFileSync = () => failing('ENOSPC');
@@ -95,7 +96,7 @@ test('a lock is given back though the disk is full by then', () => {
 });
 
 test('a lock that a full disk has no room for leaves nothing', () => {
-  const folder = temporary();
+  const folder = temporaryFolder();
   const { writeFileSync: write } = fs;
   fs.writeFileSync = (file) => {
     write(file, '');
@@ -263,10 +264,4 @@ function writeAt(file: string, text: string, seconds: number): void {
   writeFileSync(file, text);
   const time = Date.now() / 1000 + seconds;
   utimesSync(file, time, time);
-}
-
-function temporary(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
 }

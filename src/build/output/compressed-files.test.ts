@@ -1,9 +1,9 @@
 import { createHook } from 'node:async_hooks';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { compressedForms, compressionOf } from './compressed-files.ts';
 
 const page = '<p>The same words, again and again.</p>'.repeat(60);
@@ -75,10 +75,4 @@ function noise(length: number): string {
     state = (state * 48_271) % 2_147_483_647;
     return String.fromCharCode(state % 256);
   }).join('');
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'compressed-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }

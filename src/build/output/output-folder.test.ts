@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cases } from '../../../tests/support/random-tests.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { markFolder, outputFolder } from './output-folder.ts';
 import { replaceFolder } from './replace-folder.ts';
 
@@ -12,14 +12,12 @@ let project: string;
 let content: string;
 
 beforeEach(() => {
-  room = realpathSync(mkdtempSync(path.join(tmpdir(), 'output-folder-')));
+  room = temporaryFolder();
   project = path.join(room, 'project');
   content = path.join(project, 'data');
   write('project/data/site.yaml', 'project/data/pictures/a.svg', 'project/src/a.ts', 'project/package.json', 'project/.git/HEAD');
   write('photos/holiday.jpg');
 });
-
-afterEach(() => rmSync(room, { recursive: true, force: true }));
 
 const asked = (folder: string) => outputFolder(path.join(room, folder), { content, project });
 

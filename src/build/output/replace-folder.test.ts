@@ -1,10 +1,10 @@
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cases } from '../../../tests/support/random-tests.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { markFolder, type OutputFolder } from './output-folder.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './replace-folder.ts';
 
@@ -15,12 +15,10 @@ let output: OutputFolder;
 const gone = 2 ** 22 + 1;
 
 beforeEach(() => {
-  parent = mkdtempSync(path.join(tmpdir(), 'replace-folder-'));
+  parent = temporaryFolder();
   target = path.join(parent, 'site');
   output = { folder: target, isMount: false };
 });
-
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 function writePages(folder: string, pages: Readonly<Record<string, string>>): void {
   markFolder(folder);

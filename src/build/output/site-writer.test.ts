@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { compressionOf } from './compressed-files.ts';
 import { createSiteWriter } from './site-writer.ts';
 
 test('a site that was given up is not begun again by the files that are still being compressed, or in another folder', async () => {
-  const around = mkdtempSync(path.join(tmpdir(), 'site-writer-'));
-  onTestFinished(() => rmSync(around, { recursive: true, force: true }));
+  const around = temporaryFolder();
   const folder = path.join(around, 'site');
   const writer = createSiteWriter(folder, { compression: compressionOf(1, path.join(around, 'cache')) });
   const page = writer.filesOf('page');

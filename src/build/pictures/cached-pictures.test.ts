@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { removeUnusedFiles } from '../cache/cached-files.ts';
 import { createPictureCache } from './cached-pictures.ts';
 
@@ -9,11 +9,9 @@ let folder: string;
 let drawn: string[];
 
 beforeEach(() => {
-  folder = path.join(mkdtempSync(path.join(tmpdir(), 'cached-')), 'pictures');
+  folder = path.join(temporaryFolder(), 'pictures');
   drawn = [];
 });
-
-afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
 /** Draws nothing: returns the ingredients as bytes, and counts the calls. */
 async function pictureOf(...ingredients: string[]): Promise<string> {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { PictureFile } from '../../pages/views/view.ts';
 import { withDrawingSheets } from './drawing-sheets.ts';
 import { measuredPictures } from './measured-pictures.ts';
@@ -9,11 +9,9 @@ import { measuredPictures } from './measured-pictures.ts';
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sheets-'));
+  folder = temporaryFolder();
   mkdirSync(path.join(folder, 'pictures'));
 });
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path d="M1 1h9"/></svg>';
 const dark = plain.replace('<path', '<style>@media (prefers-color-scheme: dark) { path { stroke: #fff } }</style><path');

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { imageSize } from 'image-size';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cases } from '../../../tests/support/random-tests.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { ContentError } from '../../locales/problems/problem.ts';
 import { partNamed } from '../../schema/framing.ts';
 import { createSiteWriter } from '../output/site-writer.ts';
@@ -24,10 +24,8 @@ import { findPublished, publishPicture, undecodablePictures } from './raster-pic
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'raster-'));
+  root = temporaryFolder();
 });
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Publishes one picture, or a part of one, that lies in the content under `name`; returns the published files by name. */
 async function published(name: string, bytes: Uint8Array, cache = 'cache'): Promise<Record<string, Buffer>> {

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { settingSentence } from '../settings/setting-error.ts';
 import { compileBlocks } from './compile-blocks.ts';
 
-let project: string;
+const project = temporaryFolderOfAll();
 
 beforeAll(() => {
-  project = mkdtempSync(path.join(os.tmpdir(), 'service-pages-compile-'));
   const packages = path.join(project, 'node_modules');
   mkdirSync(path.join(packages, 'service-pages'), { recursive: true });
   symlinkSync(path.resolve('node_modules/esbuild'), path.join(packages, 'esbuild'), 'dir');
@@ -19,8 +18,6 @@ beforeAll(() => {
   );
   writeFileSync(path.join(packages, 'service-pages/block.mjs'), 'export const RichText = 1, Section = 2;');
 });
-
-afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const shared = '../../node_modules/service-pages/schema/shared.schema.json';
 const schema = `{

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { startAssetProcess } from './asset-process.ts';
 
 test.each([
   ['stops at once', 'process.exit(3);'],
   ['does nothing with its task', "process.once('message', () => process.disconnect());"],
 ])('a build goes on without a process for its fonts that %s', async (_what, code) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'assets-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const entry = path.join(folder, 'entry.mjs');
   writeFileSync(entry, code);
   const make = async (): Promise<Buffer> => Buffer.of();

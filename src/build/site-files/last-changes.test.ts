@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { gitState } from '../content/git.ts';
 import { lastChanges } from './last-changes.ts';
 
@@ -92,10 +92,4 @@ function git(folder: string, ...args: readonly (string | NodeJS.ProcessEnv)[]): 
   const env = Object.assign({}, process.env, ...args.filter((arg) => typeof arg === 'object'));
   const { status, stderr } = spawnSync('git', ['-C', folder, ...words], { env, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'last-changes-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createSiteWriter } from '../output/site-writer.ts';
 import { type SitemapEntry, writeSitemap } from './sitemap.ts';
 
@@ -47,8 +47,7 @@ function entries(length: number): SitemapEntry[] {
 }
 
 async function written(list: readonly SitemapEntry[]): Promise<Record<string, string>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sitemap-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   await writeSitemap(list, site, createSiteWriter(folder).filesOf('sitemap'));
   return Object.fromEntries(
     readdirSync(folder)

@@ -1,18 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
 import fc from 'fast-check';
 import { transformWithOxc } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import { wordTasks } from './worker-pool.test.tasks.ts';
 import { createWorkerPool, inBatches, type RunTask, shareOut, type WorkerPool } from './worker-pool.ts';
 
 type Words = ReturnType<typeof wordTasks>;
 
 /** A thread knows nothing of TypeScript: as a build does, the tests give it modules without types. */
-const folder = mkdtempSync(path.join(tmpdir(), 'worker-pool-'));
+const folder = temporaryFolderOfAll();
 const entry = pathToFileURL(path.join(folder, 'entry.mjs'));
 
 beforeAll(async () => {
@@ -24,7 +25,6 @@ beforeAll(async () => {
     "import { serveTasks } from './worker-pool.mjs'; import { wordTasks } from './worker-pool.test.tasks.mjs'; serveTasks(wordTasks());";
   writeFileSync(entry, start);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 let pool: WorkerPool<Words>;
 afterEach(() => pool.terminate());

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import { readBuiltPage } from '../built-page.ts';
 import { isolation } from './isolation.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'isolation-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolderOfAll();
 
 /** Returns the words of a right-to-left page that browsers would turn round. */
 function turnedRound(text: string, head = ''): readonly unknown[] {
