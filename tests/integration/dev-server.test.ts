@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
 import { type DevServer, serveDevelopment } from '../../src/cli/dev-server.ts';
+import { ask as askAt } from '../support/ask.ts';
 import { bakery } from '../support/check.ts';
 import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
@@ -12,6 +12,7 @@ let content: string;
 let server: DevServer;
 /** What each build had to say. */
 const said: string[] = [];
+const ask = (address: string, headers = {}, method = 'GET') => askAt(server.address, address, { headers, method });
 
 beforeAll(async () => {
   content = path.join(folder, 'data');
@@ -84,18 +85,3 @@ test('the first block of a site is watched, as the documents are', async () => {
   writeFileSync(path.join(block, 'PriceList.tsx'), '');
   await expect.poll(() => said.length).toBeGreaterThan(count);
 });
-
-/** Sends an address as it is, which `fetch` would tidy first. */
-async function ask(
-  address: string,
-  headers: Readonly<Record<string, string>> = {},
-  method = 'GET',
-): Promise<{ status: number; text: string; headers: IncomingHttpHeaders }> {
-  const { hostname: host, port } = new URL(server.address);
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ host, port, path: address, method, headers, agent: false }, resolve).on('error', reject).end();
-  });
-  const chunks: Buffer[] = [];
-  for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
-  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: response.headers };
-}

@@ -1,16 +1,16 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 import { readRaster } from '../../src/build/pictures/raster.ts';
 import { damagedPhotographs, photograph } from '../../src/build/pictures/raster-pictures.test.photographs.ts';
 import { editServer } from '../../src/editor/local-server/edit-server.ts';
+import { ask as askAt } from '../support/ask.ts';
 import { bakery } from '../support/check.ts';
 import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
-let server: Server;
-let port: number;
+let server: Loopback;
+const ask = (address: string, headers = {}, method = 'GET') => askAt(server.origin, address, { headers, method });
 let options: Parameters<typeof editServer>[0];
 const room = temporaryFolderOfAll();
 const content = path.join(room, 'content');
@@ -43,42 +43,16 @@ beforeAll(async () => {
     page: () => '<p>Editor</p>',
     boot: async ({ pictures, store }) => ({ files: ['a secret text'], pictures, store }) as never,
   };
-  server = editServer(options);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  port = (server.address() as AddressInfo).port;
+  server = await onLoopback(editServer(options));
 });
 
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-interface Answer {
-  readonly status: number | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-}
-
-function ask(address: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: address, method, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => {
-        text += part;
-      });
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
-}
+afterAll(() => server?.close());
 
 const addresses = ['/admin/', '/admin/boot.json', '/admin/assets/editor.js', '/admin/guide/', '/pictures/loaf.svg', '/', '/nothing'];
 
 describe.each(addresses)('%s of the local editor', (address) => {
   test('is refused under a name that somebody else made point to this machine', async () => {
-    for (const host of ['evil.example', `localhost.evil.example:${port}`, '192.168.1.2:80']) {
+    for (const host of ['evil.example', `localhost.evil.example:${new URL(server.origin).port}`, '192.168.1.2:80']) {
       const { status, text } = await ask(address, { host });
       expect([host, status]).toEqual([host, 403]);
       expect(text).not.toMatch(/secret|Editor|Guide|svg|let a/);
@@ -106,7 +80,7 @@ describe.each(addresses)('%s of the local editor', (address) => {
 test('a link opens the local editor, and its own page reads the files that it needs', async () => {
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
   expect(await ask('/admin/', link)).toMatchObject({ status: 200, text: '<p>Editor</p>' });
-  const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', host: `localhost:${port}` };
+  const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', host: `localhost:${new URL(server.origin).port}` };
   expect(await ask('/admin/boot.json', own)).toMatchObject({ status: 200, text: expect.stringContaining('a secret text') });
 });
 
@@ -185,17 +159,9 @@ test.each([
 
 test('a browser tells the sites of a machine apart, whose forms had the same address one after the other: no work of one waits in another', async () => {
   const storeOf = async (folder: string): Promise<unknown> => {
-    const former = port;
-    const started = editServer({ ...options, content: folder });
-    await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-    try {
-      port = (started.address() as AddressInfo).port;
-      return (JSON.parse((await ask('/admin/boot.json')).text) as { readonly store: unknown }).store;
-    } finally {
-      port = former;
-      started.closeAllConnections();
-      started.close();
-    }
+    const { origin, close } = await onLoopback(editServer({ ...options, content: folder }));
+    onTestFinished(close);
+    return (JSON.parse((await askAt(origin, '/admin/boot.json')).text) as { readonly store: unknown }).store;
   };
   const copy = path.join(room, 'another');
   cpSync(content, copy, { recursive: true });

@@ -1,14 +1,16 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 import { plainServer } from '../../src/build/dev/plain-server.ts';
+import { ask as askAt } from '../support/ask.ts';
 import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const room = temporaryFolderOfAll();
-let server: Server;
+let server: Loopback;
+const ask = (method: string, address: string, headers = {}) =>
+  askAt(server.origin, address, { method, headers: { 'accept-encoding': 'br', ...headers } });
 
 beforeAll(async () => {
   write('dist/index.html', 'home');
@@ -26,13 +28,10 @@ beforeAll(async () => {
   write('dist/page.html', 'a page');
   link('secrets/page.html.br', 'dist/page.html.br');
   link('dist/en/index.html', 'dist/other-name.html');
-  server = plainServer(path.join(room, 'dist'), '/site/');
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  server = await onLoopback(plainServer(path.join(room, 'dist'), '/site/'));
 });
 
-afterAll(() => {
-  server.close();
-});
+afterAll(() => server?.close());
 
 test('pages are read, and asked about, below the base', async () => {
   expect(await ask('GET', '/site/')).toMatchObject({ status: 200, text: 'home' });
@@ -100,21 +99,4 @@ function write(file: string, text: string | Buffer): void {
 
 function link(to: string, from: string): void {
   symlinkSync(path.join(room, to), path.join(room, from));
-}
-
-/** Sends an address as it is, which `fetch` would tidy first. */
-async function ask(
-  method: string,
-  address: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<{ status: number; text: string; headers: IncomingHttpHeaders }> {
-  const { port } = server.address() as AddressInfo;
-  const response = await new Promise<IncomingMessage>((resolve, reject) =>
-    request({ host: 'localhost', port, method, path: address, headers: { 'accept-encoding': 'br', ...headers }, agent: false }, resolve)
-      .on('error', reject)
-      .end(),
-  );
-  const chunks: Buffer[] = [];
-  for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
-  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: response.headers };
 }

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { commit as commitAll, git, makeRepository } from '../../../tests/support/repository.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { gitState } from '../content/git.ts';
 import { lastChanges } from './last-changes.ts';
@@ -48,11 +48,10 @@ test('how a person reads the history changes nothing of it', async () => {
   const { content, commit } = repository();
   commit('2026-01-05', { 'site.yaml': 'facts: { oven: { en: a } }\n' });
   commit('2026-02-10', { 'site.yaml': 'facts: { oven: { en: b } }\n' });
-  const git = (...args: string[]): string => spawnSync('git', args, { cwd: content, encoding: 'utf8' }).stdout.trim();
-  writeFileSync(path.join(content, 'ignored'), git('rev-parse', 'HEAD'));
-  git('config', 'blame.ignoreRevsFile', path.join(content, 'ignored'));
-  git('config', 'blame.markIgnoredLines', 'true');
-  git('replace', 'HEAD', 'HEAD~1');
+  writeFileSync(path.join(content, 'ignored'), git(content, 'rev-parse', 'HEAD'));
+  git(content, 'config', 'blame.ignoreRevsFile', path.join(content, 'ignored'));
+  git(content, 'config', 'blame.markIgnoredLines', 'true');
+  git(content, 'replace', 'HEAD', 'HEAD~1');
   const changed = await lastChanges(content, await gitState(content), ['site']);
   expect([changed('site'), changed('site', 'facts.oven')]).toEqual(['2026-02-10', '2026-02-10']);
 });
@@ -70,7 +69,7 @@ test('nothing is known of a history that is cut off, nor where there is none', a
 function repository() {
   const root = temporaryFolder();
   const content = path.join(root, 'content');
-  git(root, 'init', '--quiet');
+  makeRepository(root);
   const write = (files: Readonly<Record<string, string>>): void => {
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(content, file)), { recursive: true });
@@ -79,17 +78,7 @@ function repository() {
   };
   const commit = (day: string, files: Readonly<Record<string, string>>): void => {
     write(files);
-    git(root, 'add', '--all');
-    const date = `${day}T12:00:00Z`;
-    const author = ['-c', 'user.name=Editor', '-c', 'user.email=editor@site.example', '-c', 'commit.gpgsign=false'];
-    git(root, ...author, 'commit', '--quiet', '--message', day, { GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date });
+    commitAll(root, `${day}T12:00:00Z`);
   };
   return { root, content, write, commit };
-}
-
-function git(folder: string, ...args: readonly (string | NodeJS.ProcessEnv)[]): void {
-  const words = args.filter((arg): arg is string => typeof arg === 'string');
-  const env = Object.assign({}, process.env, ...args.filter((arg) => typeof arg === 'object'));
-  const { status, stderr } = spawnSync('git', ['-C', folder, ...words], { env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
 }
