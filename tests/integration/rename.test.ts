@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import fs, { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { writeFiles } from '../../src/build/content/write-files.ts';
 import { deleteAndLeadElsewhere } from '../../src/operations/lead-elsewhere.ts';
@@ -13,6 +12,7 @@ import { bakery, check, prefixOf } from '../support/check.ts';
 import { bytesOf, copyContent, edit, runAsMain, runCommand, type Said, startScript, temporaryFolder } from '../support/command.ts';
 import { approveIn, renameIn, siteOf } from '../support/operations.ts';
 import { cases } from '../support/random-tests.ts';
+import { replaceInFs } from '../support/replace-in-fs.ts';
 import { slugsOf } from '../support/site-pages.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
@@ -296,21 +296,16 @@ describe('npm run rename', () => {
 test('npm run rename says which files could not be put back, and where each has what it had before', async () => {
   const content = copyContent(bakery);
   const before = bytesOf(content);
-  const { renameSync } = fs;
   let written = 0;
   // Another program holds all files from the third one on.
-  fs.renameSync = (from, to) => {
+  const real = renameSync;
+  const held: typeof renameSync = (from, to) => {
     if (String(from).endsWith('-new')) written += 1;
     if (written > 2) throw Object.assign(new Error('EBUSY: resource busy or locked'), { code: 'EBUSY' });
-    renameSync(from, to);
+    real(from, to);
   };
-  syncBuiltinESMExports();
-  const { status, stdout, stderr } = await runAsMain(['rename', 'bread', 'loaves', '--lang', 'en'], { CONTENT_DIR: content }).finally(
-    () => {
-      fs.renameSync = renameSync;
-      syncBuiltinESMExports();
-    },
-  );
+  onTestFinished(replaceInFs({ renameSync: held }));
+  const { status, stdout, stderr } = await runAsMain(['rename', 'bread', 'loaves', '--lang', 'en'], { CONTENT_DIR: content });
   expect([status, stdout]).toEqual([2, '']);
   const [, named = '', detail] =
     /^The files could not be written, and these could not be put back: (.*?)\. What .* The system says: (.*)\n$/.exec(stderr) ?? [];

@@ -1,11 +1,11 @@
 import fs, { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { filesOf } from '../../../tests/support/files-of.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
+import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import { type FileEdit, nameBeside, UnrestoredFiles } from '../../content/file-edit.ts';
 import { writeFiles } from './write-files.ts';
@@ -29,31 +29,27 @@ const gone = 2 ** 22 + 1;
 
 const flushed = { flag: 'wx', flush: true };
 
-type Operations = Record<(typeof steps)[number] | 'fsyncSync', (...args: unknown[]) => unknown>;
-
 /** Runs `action` while every operation on files of whose number `fails` says so ends as where another program holds a file. */
 function withFailing(fails: (step: number) => boolean, action: () => void): void {
-  const disk = fs as unknown as Operations;
-  const real = { ...disk };
   let step = 0;
-  for (const name of steps) {
-    disk[name] = (...args) => {
+  const failing = steps.map((name) => {
+    const real = fs[name] as (...args: unknown[]) => unknown;
+    const operation = (...args: unknown[]): unknown => {
       step += 1;
       if (fails(step)) throw Object.assign(new Error('EBUSY: resource busy or locked'), { code: 'EBUSY' });
       // The power stays on.
-      return real[name](...args.map((each) => (isDeepStrictEqual(each, flushed) ? { flag: 'wx' } : each)));
+      return real(...args.map((each) => (isDeepStrictEqual(each, flushed) ? { flag: 'wx' } : each)));
     };
-  }
-  disk.fsyncSync = () => {};
-  syncBuiltinESMExports();
+    return [name, operation] as const;
+  });
+  const putBack = replaceInFs({ ...Object.fromEntries(failing), fsyncSync: () => {} });
   // Nobody waits for a lock that can't be read.
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => step * 60_000);
   try {
     action();
   } finally {
     clock.mockRestore();
-    for (const name of [...steps, 'fsyncSync'] as const) disk[name] = real[name];
-    syncBuiltinESMExports();
+    putBack();
   }
 }
 
@@ -290,18 +286,13 @@ const others = {
 test.each(Object.entries(others))('a file that %s stays, and the others are as they were', (_, [before, act, { code, left }]) => {
   const folder = mkdtempSync(path.join(room, 'content-'));
   for (const file of ['a.yaml', 'b.yaml']) writeFileSync(path.join(folder, file), 'old');
-  const real = fs.renameSync;
-  fs.renameSync = (from, to) => {
+  const { renameSync: real } = fs;
+  const renameSync: typeof real = (from, to) => {
     if (String(to).endsWith(before)) act(path.join(folder, 'b.yaml'));
     real(from, to);
   };
-  syncBuiltinESMExports();
-  try {
-    const asked = ['a.yaml', 'b.yaml'].map((file) => ({ kind: 'write', file, content: 'new' }) as const);
-    expect(() => writeFiles(folder, asked)).toThrow(expect.objectContaining({ code }));
-  } finally {
-    fs.renameSync = real;
-    syncBuiltinESMExports();
-  }
+  onTestFinished(replaceInFs({ renameSync }));
+  const asked = ['a.yaml', 'b.yaml'].map((file) => ({ kind: 'write', file, content: 'new' }) as const);
+  expect(() => writeFiles(folder, asked)).toThrow(expect.objectContaining({ code }));
   expect(textsOf(folder)).toEqual({ 'a.yaml': 'old', 'b.yaml': left });
 });

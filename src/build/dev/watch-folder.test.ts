@@ -1,9 +1,9 @@
-import fs, { appendFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { appendFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cases } from '../../../tests/support/random-tests.ts';
+import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { watchFolder } from './watch-folder.ts';
 
@@ -113,11 +113,10 @@ test('a folder that is not there yet, or not for a while, is watched once it is'
 
 test('a folder is looked at where the system has no watch left to give', async () => {
   const root = temporaryFolder();
-  const { watch } = fs;
-  fs.watch = () => {
+  const watch = (): never => {
     throw Object.assign(new Error('System limit for number of file watchers reached'), { code: 'ENOSPC' });
   };
-  syncBuiltinESMExports();
+  onTestFinished(replaceInFs({ watch }));
   vi.useFakeTimers();
   let told = 0;
   const stop = watchFolder(root, () => {
@@ -125,8 +124,6 @@ test('a folder is looked at where the system has no watch left to give', async (
   });
   onTestFinished(() => {
     stop();
-    fs.watch = watch;
-    syncBuiltinESMExports();
     vi.useRealTimers();
   });
   mkdirSync(path.join(root, 'services'));

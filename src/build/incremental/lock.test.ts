@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fs, { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cases } from '../../../tests/support/random-tests.ts';
+import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { takeLock, withLock } from './lock.ts';
 
@@ -83,32 +83,20 @@ describe('a lock that is older than it should be', () => {
 test('a lock is given back though the disk is full by then', () => {
   const lock = path.join(temporaryFolder(), 'a.lock');
   const release = takeLock(lock, 60_000);
-  const { writeFileSync: write } = fs;
-  fs.writeFileSync = () => failing('ENOSPC');
-  syncBuiltinESMExports();
-  try {
-    release?.();
-  } finally {
-    fs.writeFileSync = write;
-    syncBuiltinESMExports();
-  }
+  onTestFinished(replaceInFs({ writeFileSync: () => failing('ENOSPC') }));
+  release?.();
   expect(existsSync(lock)).toBe(false);
 });
 
 test('a lock that a full disk has no room for leaves nothing', () => {
   const folder = temporaryFolder();
   const { writeFileSync: write } = fs;
-  fs.writeFileSync = (file) => {
+  const cutOff: typeof write = (file) => {
     write(file, '');
     failing('ENOSPC');
   };
-  syncBuiltinESMExports();
-  try {
-    expect(() => takeLock(path.join(folder, 'a.lock'), 60_000)).toThrow('ENOSPC');
-  } finally {
-    fs.writeFileSync = write;
-    syncBuiltinESMExports();
-  }
+  onTestFinished(replaceInFs({ writeFileSync: cutOff }));
+  expect(() => takeLock(path.join(folder, 'a.lock'), 60_000)).toThrow('ENOSPC');
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -205,11 +193,8 @@ const memory = {
   statSync: (file: string) => files.get(file),
   writeFileSync: (file: string, text: string) => (files.has(file) ? failing('EEXIST') : files.set(file, { text, mtimeMs: Date.now() })),
 };
-type Disk = Record<keyof typeof memory, (file: string, ...args: unknown[]) => unknown>;
+type Operation = (file: string, ...args: unknown[]) => unknown;
 
-const disk = fs as unknown as Disk;
-const real = { ...disk };
-const operations = Object.keys(memory) as (keyof Disk)[];
 let before: (() => void) | undefined;
 
 /** Runs `action` and calls `each` before its operations on the disk in memory; what the system says of processes is real. */
@@ -225,19 +210,21 @@ function stopping(each: typeof before, action: () => void): void {
 
 /** Runs `action` on the disk in memory. */
 function inMemory(action: () => void): void {
-  for (const name of operations)
-    disk[name] = (file, ...args) => {
-      if (file.startsWith('/proc/')) return real[name](file, ...args);
+  const operations = Object.entries(memory as Record<string, Operation>).map(([name, inPlace]) => {
+    const real = fs[name as keyof typeof fs] as Operation;
+    const operation: Operation = (file, ...args) => {
+      if (file.startsWith('/proc/')) return real(file, ...args);
       const stop = before;
       stopping(undefined, () => stop?.());
-      return (memory as Disk)[name](file, ...args);
+      return inPlace(file, ...args);
     };
-  syncBuiltinESMExports();
+    return [name, operation] as const;
+  });
+  const putBack = replaceInFs(Object.fromEntries(operations));
   try {
     action();
   } finally {
-    for (const name of operations) disk[name] = real[name];
-    syncBuiltinESMExports();
+    putBack();
   }
 }
 

@@ -1,9 +1,9 @@
-import fs, { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { cases } from '../../../tests/support/random-tests.ts';
+import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { markFolder, type OutputFolder } from './output-folder.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './replace-folder.ts';
@@ -37,6 +37,23 @@ function pagesOf(folder: string): Record<string, string> {
   );
 }
 
+/** The files of a site, by their names. */
+const pages = fc.dictionary(
+  fc.constantFrom('index.html', 'a.html', 'b/c.html', 'd/e.html', 'assets/f.js'),
+  fc.constantFrom('1', '2', '3'),
+  { minKeys: 1, noNullPrototype: true },
+);
+
+/** Returns what fills a new folder with pages. */
+const filling = (pages: Readonly<Record<string, string>>) => async (folder: string) => writePages(folder, pages);
+const failing = (): Promise<never> => Promise.reject(new Error('no more space'));
+
+/** Expects the site to be these pages, and nothing to be beside it. */
+function expectSite(pages: Readonly<Record<string, string>>): void {
+  expect(pagesOf(target)).toEqual(pages);
+  expect(readdirSync(parent)).toEqual(['site']);
+}
+
 describe('a new folder takes the place of the old one', () => {
   test('whole: no page of the old one stays, and nothing is left beside it', async () => {
     writePages(target, { 'index.html': 'old', 'removed.html': 'old' });
@@ -46,8 +63,7 @@ describe('a new folder takes the place of the old one', () => {
       return 42;
     });
     expect(result).toBe(42);
-    expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
-    expect(readdirSync(parent)).toEqual(['site']);
+    expectSite({ 'index.html': 'new' });
   });
 
   test('and what another process is filling beside it stays, and what nobody made here', async () => {
@@ -64,119 +80,77 @@ describe('a new folder takes the place of the old one', () => {
 
   test('where there was none, in folders that did not exist', async () => {
     const deep = path.join(parent, 'a/b/site');
-    await replaceFolder({ folder: deep, isMount: false }, async (folder) => writePages(folder, { 'index.html': 'new' }));
+    await replaceFolder({ folder: deep, isMount: false }, filling({ 'index.html': 'new' }));
     expect(pagesOf(deep)).toEqual({ 'index.html': 'new' });
   });
 });
 
 describe('a failure leaves the old folder as it was', () => {
-  test('when filling the new one fails half-way', async () => {
+  test.each<[string, (folder: string) => Promise<void>, string]>([
+    ['filling the new one fails half-way', async (folder) => filling({ 'index.html': 'new' })(folder).then(failing), 'no more space'],
+    ['somebody clears away the new one before it takes its place', async (folder) => rmSync(folder, { recursive: true }), 'ENOENT'],
+  ])('when %s', async (_, fill, message) => {
     writePages(target, { 'index.html': 'old' });
-    const failing = replaceFolder(output, async (folder) => {
-      writePages(folder, { 'index.html': 'new' });
-      throw new Error('no more space');
-    });
-    await expect(failing).rejects.toThrow('no more space');
-    expect(pagesOf(target)).toEqual({ 'index.html': 'old' });
-    expect(readdirSync(parent)).toEqual(['site']);
-  });
-
-  test('when somebody clears away the new one before it takes its place', async () => {
-    writePages(target, { 'index.html': 'old' });
-    await expect(replaceFolder(output, async (folder) => rmSync(folder, { recursive: true }))).rejects.toThrow('ENOENT');
-    expect(pagesOf(target)).toEqual({ 'index.html': 'old' });
-    expect(readdirSync(parent)).toEqual(['site']);
+    await expect(replaceFolder(output, fill)).rejects.toThrow(message);
+    expectSite({ 'index.html': 'old' });
   });
 
   test('but for one after the new one has taken its place, which leaves nothing of the old one', async () => {
     writePages(target, { 'index.html': 'old' });
-    const failing = replaceFolder(
-      output,
-      async (folder) => writePages(folder, { 'index.html': 'new' }),
-      async (_, move) => {
-        move();
-        throw new Error('no more space');
-      },
-    );
-    await expect(failing).rejects.toThrow('no more space');
-    expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
-    expect(readdirSync(parent)).toEqual(['site']);
+    const replacing = replaceFolder(output, filling({ 'index.html': 'new' }), (_, move) => {
+      move();
+      return failing();
+    });
+    await expect(replacing).rejects.toThrow('no more space');
+    expectSite({ 'index.html': 'new' });
   });
 
   test('when it is another account’s, and could be renamed and not be removed', async () => {
     writePages(target, { 'index.html': 'old' });
-    const { accessSync: access } = fs;
-    fs.accessSync = (file) => {
+    const accessSync = (file: string): void => {
       if (file === target) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
     };
-    syncBuiltinESMExports();
-    try {
-      await expect(replaceFolder(output, async (folder) => writePages(folder, { 'index.html': 'new' }))).rejects.toThrow('EACCES');
-    } finally {
-      fs.accessSync = access;
-      syncBuiltinESMExports();
-    }
-    expect(pagesOf(target)).toEqual({ 'index.html': 'old' });
-    expect(readdirSync(parent)).toEqual(['site']);
+    onTestFinished(replaceInFs({ accessSync }));
+    await expect(replaceFolder(output, filling({ 'index.html': 'new' }))).rejects.toThrow('EACCES');
+    expectSite({ 'index.html': 'old' });
   });
 
   test('and makes none where there was none', async () => {
-    await expect(replaceFolder(output, async () => Promise.reject(new Error('bad content')))).rejects.toThrow('bad content');
-    expect(existsSync(target)).toBe(false);
+    await expect(replaceFolder(output, failing)).rejects.toThrow('no more space');
     expect(readdirSync(parent)).toEqual([]);
   });
 });
 
 describe('an interruption is recovered from', () => {
-  test('while the new folder was being filled: the half-written one is not mixed into the next', async () => {
-    writePages(target, { 'index.html': 'old' });
-    writePages(path.join(parent, `.site.next-${gone}-1`), { 'half.html': 'half' });
-    await replaceFolder(output, async (folder) => writePages(folder, { 'index.html': 'new' }));
-    expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
-    expect(readdirSync(parent)).toEqual(['site']);
-  });
+  const [next, previous] = [`.site.next-${gone}-1`, `.site.previous-${gone}-1`];
 
-  test('while the new folder was being filled: what was written is cleared away though nothing new is made', () => {
-    writePages(target, { 'index.html': 'old' });
-    writePages(path.join(parent, `.site.next-${gone}-1`), { 'index.html': 'half' });
-    recoverFolder(output);
-    expect(readdirSync(parent)).toEqual(['site']);
-    expect(pagesOf(target)).toEqual({ 'index.html': 'old' });
+  test.each<[string, Readonly<Record<string, string>>, string]>([
+    ['while the new folder was being filled', { site: 'old', [next]: 'half' }, 'old'],
+    ['between the two renames', { [previous]: 'old', [next]: 'new' }, 'old'],
+    ['between them, where nothing is left of the new folder', { [previous]: 'old' }, 'old'],
+    ['after both renames', { site: 'new', [previous]: 'old' }, 'new'],
+  ])('%s: the last good folder is back before anything is made, and nothing else is mixed into what is', async (_, folders, good) => {
+    const after = async (end: () => unknown): Promise<void> => {
+      rmSync(target, { recursive: true, force: true });
+      for (const [name, text] of Object.entries(folders)) writePages(path.join(parent, name), { [`${text}.html`]: text });
+      await end();
+    };
+    await after(() => recoverFolder(output));
+    expect(pagesOf(target)).toEqual({ [`${good}.html`]: good });
+    await after(() => expect(replaceFolder(output, failing)).rejects.toThrow('no more space'));
+    expectSite({ [`${good}.html`]: good });
+    await after(() => replaceFolder(output, filling({ 'index.html': 'newest' })));
+    expectSite({ 'index.html': 'newest' });
   });
 
   test.each(['', 'service-pages made'])('before the mark of the new folder was whole, as on a full disk: "%s"', (mark) => {
     writePages(target, { 'index.html': 'good' });
-    const begun = path.join(parent, `.site.next-${gone}-1`);
+    const begun = path.join(parent, next);
     mkdirSync(begun);
     writeFileSync(path.join(begun, '.service-pages'), mark);
     recoverFolder(output);
-    expect(readdirSync(parent)).toEqual(['site']);
+    expectSite({ 'index.html': 'good' });
   });
-
-  test('between the two renames: the last good folder is back even if the next run fails', async () => {
-    writePages(target, { 'index.html': 'old' });
-    renameSync(target, path.join(parent, `.site.previous-${gone}-1`));
-    writePages(path.join(parent, `.site.next-${gone}-1`), { 'index.html': 'new' });
-    const failing = replaceFolder(output, async () => Promise.reject(new Error('bad content')));
-    await expect(failing).rejects.toThrow('bad content');
-    expect(pagesOf(target)).toEqual({ 'index.html': 'old' });
-    expect(readdirSync(parent)).toEqual(['site']);
-  });
-
-  test('after both renames: the new folder stays, and the old one is cleared away', async () => {
-    writePages(target, { 'index.html': 'new' });
-    writePages(path.join(parent, `.site.previous-${gone}-1`), { 'index.html': 'old' });
-    const failing = replaceFolder(output, async () => Promise.reject(new Error('bad content')));
-    await expect(failing).rejects.toThrow('bad content');
-    expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
-    expect(readdirSync(parent)).toEqual(['site']);
-  });
-});
-
-test('an interrupted swap is undone before anything new is made: the last good folder is back', () => {
-  writePages(path.join(parent, `.site.previous-${gone}-1`), { 'index.html': 'last good' });
-  recoverFolder(output);
-  expect(pagesOf(target)).toEqual({ 'index.html': 'last good' });
 });
 
 test.each([
@@ -200,12 +174,12 @@ describe('a mount point, which no other folder can take the place of,', () => {
   });
 
   test('gets the new files for the old ones', async () => {
-    await replaceFolder(output, async (folder) => writePages(folder, { 'index.html': 'new', 'added.html': 'new' }));
+    await replaceFolder(output, filling({ 'index.html': 'new', 'added.html': 'new' }));
     expect(pagesOf(target)).toEqual({ 'index.html': 'new', 'added.html': 'new' });
   });
 
   test('keeps the old ones when filling fails', async () => {
-    await expect(replaceFolder(output, async () => Promise.reject(new Error('no more space')))).rejects.toThrow('no more space');
+    await expect(replaceFolder(output, failing)).rejects.toThrow('no more space');
     expect(pagesOf(target)).toEqual({ 'index.html': 'old', 'removed.html': 'old' });
   });
 
@@ -224,15 +198,13 @@ describe('a mount point, which no other folder can take the place of,', () => {
     writeFileSync(path.join(next, '.complete'), list);
     recoverFolder(output);
     expect(readFileSync(path.join(target, 'index.html'), 'utf8')).toBe('old');
-    await replaceFolder(output, async (folder) => writePages(folder, { 'index.html': 'new' }));
+    await replaceFolder(output, filling({ 'index.html': 'new' }));
     expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
   });
 
   test('is whole, the old or the new, after the next build, wherever an interruption came and whatever the folders held', {
     tags: 'random',
   }, async () => {
-    const name = fc.constantFrom('index.html', 'a.html', 'b/c.html', 'd/e.html', 'assets/f.js');
-    const pages = fc.dictionary(name, fc.constantFrom('1', '2', '3'), { minKeys: 1, noNullPrototype: true });
     await fc.assert(
       fc.asyncProperty(pages, pages, pages, fc.nat({ max: 7 }), fc.boolean(), async (first, second, third, moves, fails) => {
         rmSync(target, { recursive: true, force: true });
@@ -282,9 +254,8 @@ describe('an update of a site', () => {
 
   test('replaces and removes files, with folders that are empty then, and keeps the others', async () => {
     await update({ 'index.html': 'new', 'added/index.html': 'new' }, ['gone/index.html']);
-    expect(pagesOf(target)).toEqual({ 'added/index.html': 'new', 'index.html': 'new', 'kept.html': 'old' });
+    expectSite({ 'added/index.html': 'new', 'index.html': 'new', 'kept.html': 'old' });
     expect(existsSync(path.join(target, 'gone'))).toBe(false);
-    expect(readdirSync(parent)).toEqual(['site']);
   });
 
   test('puts a page in the place of a folder, and a folder in the place of a page', async () => {
@@ -294,29 +265,18 @@ describe('an update of a site', () => {
 
   test('that fails, or is not committed, changes nothing', async () => {
     const before = pagesOf(target);
-    const failing = updateFolder(
-      output,
-      () => Promise.reject(new Error('no more space')),
-      async (_, move) => move(),
-    );
-    await expect(failing).rejects.toThrow('no more space');
-    await updateFolder(
-      output,
-      async (folder) => {
-        writePages(folder, { 'index.html': 'new' });
-        return { moved: ['index.html'], removed: [] };
-      },
-      async () => {},
-    );
-    expect(pagesOf(target)).toEqual(before);
-    expect(readdirSync(parent)).toEqual(['site']);
+    await expect(updateFolder(output, failing, async (_, move) => move())).rejects.toThrow('no more space');
+    const filled = async (folder: string) => {
+      writePages(folder, { 'index.html': 'new' });
+      return { moved: ['index.html'], removed: [] };
+    };
+    await updateFolder(output, filled, async () => {});
+    expectSite(before);
   });
 
   test('that is killed leaves each file whole, and the next command ends it, or forgets what was not yet complete', {
     tags: 'random',
   }, async () => {
-    const name = fc.constantFrom('index.html', 'a.html', 'b/c.html', 'd/e.html', 'assets/f.js');
-    const pages = fc.dictionary(name, fc.constantFrom('1', '2', '3'), { minKeys: 1, noNullPrototype: true });
     await fc.assert(
       fc.asyncProperty(
         pages,
@@ -328,7 +288,7 @@ describe('an update of a site', () => {
         async (old, changed, asked, moves, isListed, isMount) => {
           for (const each of readdirSync(parent)) rmSync(path.join(parent, each), { recursive: true });
           const at = { folder: target, isMount };
-          await replaceFolder(at, async (folder) => writePages(folder, old));
+          await replaceFolder(at, filling(old));
           const removed = asked.filter((each) => !Object.hasOwn(changed, each));
           // What an update that is killed leaves: a part of the files, or all with the list of them and some of the moves.
           const next = isMount ? path.join(target, `.service-pages-next-${gone}-1`) : path.join(parent, `.site.next-${gone}-1`);
@@ -344,8 +304,7 @@ describe('an update of a site', () => {
           recoverFolder(at);
           const wanted = Object.fromEntries(Object.entries({ ...old, ...changed }).filter(([each]) => !removed.includes(each)));
           await update({ 'last.html': 'new' }, [], at);
-          expect(pagesOf(target)).toEqual({ ...(isListed ? wanted : old), 'last.html': 'new' });
-          expect(readdirSync(parent)).toEqual(['site']);
+          expectSite({ ...(isListed ? wanted : old), 'last.html': 'new' });
         },
       ),
       { numRuns: cases(60) },
