@@ -9,6 +9,7 @@ import { installPackage, packageTarball, runInstalled } from '../support/install
 import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const room = temporaryFolderOfAll();
+const priceList = 'blocks/price-list/PriceList.tsx';
 /** A new site that has the package, and what `new block` asks it to install. */
 let site: string;
 
@@ -27,9 +28,21 @@ beforeAll(async () => {
   expect(run('init', '--name', 'Sunny Bakery', '--languages', 'en,fa', '--country', 'IE')).toMatchObject({ status: 0 });
 });
 
+/** Builds the site without a mistake. */
+const builds = (): void => expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+
 /** Adds a block to the end of the first page. */
 function addToHome(yaml: string): void {
   writeFileSync(fileOf('data/home.yaml'), `${read('data/home.yaml').trimEnd()}\n${yaml}`);
+}
+
+/** Expects what a command says after the name of the price list's file while that holds some code. */
+function expectMistake(command: string, code: string, said: RegExp): void {
+  const before = read(priceList);
+  writeFileSync(fileOf(priceList), code);
+  const { status, stderr } = run(command);
+  writeFileSync(fileOf(priceList), before);
+  expect([status, stderr.slice(0, priceList.length), stderr.slice(priceList.length)]).toEqual([2, priceList, expect.stringMatching(said)]);
 }
 
 describe('a site with blocks of its own', () => {
@@ -43,7 +56,7 @@ describe('a site with blocks of its own', () => {
     addToHome(
       '  - type: price-list\n    title: { en: Our prices, fa: قیمت‌ها }\n    text: { en: Bread costs *three* euros., fa: نان سه یورو است. }\n',
     );
-    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    builds();
     expect(read('dist/en/index.html')).toMatch(/<h2[^>]*>Our prices<\/h2><p[^>]*>Bread costs <em>three<\/em> euros\.<\/p>/);
     expect(read('dist/fa/index.html')).toMatch(/<h2[^>]*>قیمت‌ها<\/h2>/);
     expect(run('verify', '--no-java')).toMatchObject({ status: 0 });
@@ -96,7 +109,7 @@ describe('a site with blocks of its own', () => {
       home.replace('- type: price-list', '- type: price-list # as in the shop').replace(/ text:(.*three)/, ' words:$1'),
     );
     expect(codes()).toEqual([]);
-    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    builds();
     expect(read('dist/en/index.html')).toContain('Bread costs <em>three</em> euros.');
     for (const [index, before] of [home, schema, component].entries()) writeFileSync(fileOf(files[index] as string), before);
   });
@@ -108,7 +121,7 @@ describe('a site with blocks of its own', () => {
   });
 
   test('shows what its blocks import as it is now, be it a package or a file beside them', () => {
-    const component = read('blocks/price-list/PriceList.tsx');
+    const component = read(priceList);
     mkdirSync(fileOf('node_modules/priceword'), { recursive: true });
     writeFileSync(fileOf('node_modules/priceword/package.json'), '{ "name": "priceword", "type": "module", "main": "index.js" }');
     const write = (word: string, other: string): void => {
@@ -120,21 +133,21 @@ describe('a site with blocks of its own', () => {
       fileOf('blocks/price-list/PriceList.tsx'),
       `import { word } from 'priceword';\nimport { other } from '../../other.js';\n${component.replace('</Section>', '<p>{word}, {other}</p></Section>')}`,
     );
-    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    builds();
     expect(read('dist/en/index.html')).toContain('first word, first file');
     write('second word', 'first file');
-    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    builds();
     expect(read('dist/en/index.html')).toContain('second word, first file');
     write('second word', 'second file');
-    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    builds();
     expect(read('dist/en/index.html')).toContain('second word, second file');
     // A release of the package may begin at another file.
     writeFileSync(fileOf('node_modules/priceword/later.js'), "export const word = 'third word';");
     writeFileSync(fileOf('node_modules/priceword/package.json'), '{ "name": "priceword", "type": "module", "main": "later.js" }');
-    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    builds();
     expect(read('dist/en/index.html')).toContain('third word, second file');
-    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component);
-    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    writeFileSync(fileOf(priceList), component);
+    builds();
     expect(read('dist/en/index.html')).not.toContain('third word');
   });
 
@@ -147,99 +160,47 @@ describe('a site with blocks of its own', () => {
         'export function Text({ block }: BlockProps<TextBlock>) { return <hr data-words={block.paragraphs.length} />; }\n',
     );
     addToHome('  - type: text\n    paragraphs:\n      - { en: First., fa: یک. }\n');
-    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    builds();
     expect(read('dist/en/index.html')).toContain('<hr data-words="1"/>');
   });
 
   test('is told which of its blocks throws, where, and on which page, in one line', () => {
     const before = read('dist/en/index.html');
-    const component = read('blocks/price-list/PriceList.tsx');
-    writeFileSync(
-      fileOf('blocks/price-list/PriceList.tsx'),
-      `function Sum({ prices }) {\n  return prices.map((price) => price);\n}\n${component.replace('</Section>', '<Sum /></Section>')}`,
-    );
-    expect(run('build')).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(
-        /^blocks\/price-list\/PriceList\.tsx:2:\d+: the block “price-list” fails on the page \/\w+\/ \(\w+\)\. It threw: TypeError: [^\n]*map[^\n]*\n$/,
-      ),
-    });
-    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component.replace('return (', 'throw null; return ('));
-    expect(run('build')).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(/^blocks\/price-list\/PriceList\.tsx: the block “price-list” fails on the page .*: null\n$/),
-    });
-    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), `const [first] = null;\n${component.replace('id={id}', 'id={id + first}')}`);
-    expect(run('build')).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(
-        /^blocks\/price-list\/PriceList\.tsx:1:\d+: the code of the blocks fails apart from any page\. [^\n]*\n$/,
-      ),
-    });
-    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component.replace('return (', 'Promise.reject(new Error(id)); return ('));
-    expect(run('build')).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(
-        /^blocks\/price-list\/PriceList\.tsx:\d+:\d+: the code of the blocks fails apart from any page\. [^\n]*\n$/,
-      ),
-    });
-    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component.replaceAll('RichText', 'RichTxt'));
-    expect(run('check')).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(
-        /^blocks\/price-list\/PriceList\.tsx:\d+:\d+: “service-pages\/block” exports no “RichTxt”\. .*RichText.*\n$/,
-      ),
-    });
-    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component);
+    const component = read(priceList);
+    const apart = /^:(?:1|\d+):\d+: the code of the blocks fails apart from any page\. [^\n]*\n$/;
+    const mistakes: readonly (readonly [code: string, said: RegExp])[] = [
+      [
+        `function Sum({ prices }) {\n  return prices.map((price) => price);\n}\n${component.replace('</Section>', '<Sum /></Section>')}`,
+        /^:2:\d+: the block “price-list” fails on the page \/\w+\/ \(\w+\)\. It threw: TypeError: [^\n]*map[^\n]*\n$/,
+      ],
+      [component.replace('return (', 'throw null; return ('), /^: the block “price-list” fails on the page .*: null\n$/],
+      [`const [first] = null;\n${component.replace('id={id}', 'id={id + first}')}`, apart],
+      [component.replace('return (', 'Promise.reject(new Error(id)); return ('), apart],
+    ];
+    for (const [code, said] of mistakes) expectMistake('build', code, said);
     expect(read('dist/en/index.html')).toBe(before);
   });
 
-  test('is told every mistake in its blocks in a line, and keeps the site that it had', () => {
+  test('is told every mistake in its blocks in a line, by each command, and keeps the site that it had', () => {
     const before = read('dist/en/index.html');
     mkdirSync(fileOf('blocks/map'));
     mkdirSync(fileOf('blocks/faq'));
     writeFileSync(fileOf('blocks/faq/faq.schema.json'), '{}');
-    const lines = run('build').stderr.split('\n');
-    expect(lines).toEqual([
-      expect.stringMatching(/^blocks\/faq\/Faq\.tsx is missing/),
-      expect.stringMatching(/^blocks\/faq\/faq\.schema\.json: the engine has a block “faq”/),
-      expect.stringMatching(/^blocks\/map\/Map\.tsx is missing/),
-      expect.stringMatching(/^blocks\/map\/map\.schema\.json is missing/),
-      '',
-    ]);
+    for (const command of ['build', 'check'])
+      expect(run(command).stderr.split('\n')).toEqual([
+        expect.stringMatching(/^blocks\/faq\/Faq\.tsx is missing/),
+        expect.stringMatching(/^blocks\/faq\/faq\.schema\.json: the engine has a block “faq”/),
+        expect.stringMatching(/^blocks\/map\/Map\.tsx is missing/),
+        expect.stringMatching(/^blocks\/map\/map\.schema\.json is missing/),
+        '',
+      ]);
     rmSync(fileOf('blocks/map'), { recursive: true });
     rmSync(fileOf('blocks/faq'), { recursive: true });
-    const component = read('blocks/price-list/PriceList.tsx');
-    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), `import { readFileSync } from 'node:fs';\n${component}<`);
-    expect(run('build')).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(/^blocks\/price-list\/PriceList\.tsx:\d+:\d+: (?:the code|“node:fs”) .*\n$/),
-    });
-    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component.replace('export function PriceList', 'export function Pricelist'));
-    expect(run('build')).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(/^blocks\/price-list\/PriceList\.tsx: .* exports no “PriceList”.*\n$/),
-    });
-    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component);
-    const schema = read('blocks/price-list/price-list.schema.json');
-    for (const broken of [
-      schema.replace('"const"', '"enum"'),
-      schema.replace('"title"', '"multipleOf": 2, "title"'),
-      schema.slice(1),
-      '[]',
-    ]) {
-      writeFileSync(fileOf('blocks/price-list/price-list.schema.json'), broken);
-      expect(run('check')).toMatchObject({
-        status: 2,
-        stderr: expect.stringMatching(/^blocks\/price-list\/price-list\.schema\.json:\d+:\d+ is no schema.*\n$/),
-      });
-    }
-    const examples = '"examples": [';
-    writeFileSync(fileOf('blocks/price-list/price-list.schema.json'), schema.replace(examples, `${examples}{ "type": "price-list" }, `));
-    expect(run('check').stderr).toBe(
-      'blocks/price-list/price-list.schema.json: the example number 1 does not fit the schema. “text” (text) is missing. Add a line “text: …” here.\n',
+    expectMistake(
+      'check',
+      read(priceList).replaceAll('RichText', 'RichTxt'),
+      /^:\d+:\d+: “service-pages\/block” exports no “RichTxt”\. .*\n$/,
     );
-    writeFileSync(fileOf('blocks/price-list/price-list.schema.json'), schema);
     expect(read('dist/en/index.html')).toBe(before);
   });
 });

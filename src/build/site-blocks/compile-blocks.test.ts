@@ -76,114 +76,87 @@ test('a package may look for what another one has in some versions alone', async
   expect(await saidOf({ component: `import { draw } from 'chart';\n${component}console.log(draw);` })).toBe('');
 });
 
-test.each<[mistake: string, code: string, said: string | RegExp]>([
+test.each<[mistake: string, code: string, place: string, said: RegExp]>([
   [
     'a name that the engine does not export',
     component.replaceAll('RichText', 'RichTxt'),
-    /^blocks\/price-list\/PriceList\.tsx:1:10: “service-pages\/block” exports no “RichTxt”\. Did you mean “RichText”\? \(.*RichTxt.*\)$/,
+    ':1:10',
+    /^“service-pages\/block” exports no “RichTxt”\. Did you mean “RichText”\? \(.*RichTxt.*\)$/,
   ],
   [
     'a name that the engine does not export, reached through the whole module',
-    component
-      .replace('{ RichText, Section }', '* as engine')
-      .replace('<RichText', '<engine.RichTxt')
-      .replaceAll('Section', 'engine.Section'),
-    /^blocks\/price-list\/PriceList\.tsx:4:\d+: “service-pages\/block” exports no “RichTxt”\. Did you mean “RichText”\? \(.*\)$/,
+    component.replace('{ RichText, Section }', '* as e').replace('<RichText', '<e.RichTxt').replaceAll('Section', 'e.Section'),
+    ':4:32',
+    /^“service-pages\/block” exports no “RichTxt”\. Did you mean “RichText”\? \(.*\)$/,
   ],
   [
     'a name that a file beside it does not export',
     `import { word } from './price-list.schema.json';\n${component}console.log(word);`,
-    /^blocks\/price-list\/PriceList\.tsx:1:10: “blocks\/price-list\/price-list\.schema\.json” exports no “word”\. \(.*\)$/,
+    ':1:10',
+    /^“blocks\/price-list\/price-list\.schema\.json” exports no “word”\. \(.*\)$/,
   ],
-  [
-    'a file that is not there',
-    `import './prices.ts';\n${component}`,
-    /^blocks\/price-list\/PriceList\.tsx:1:8: “\.\/prices\.ts” is not there/,
-  ],
+  ['a file that is not there', `import './prices.ts';\n${component}`, ':1:8', /^“\.\/prices\.ts” is not there/],
   [
     'a module that the engine does not have',
     component.replace('service-pages/block', 'service-pages/blocks'),
-    /^blocks\/price-list\/PriceList\.tsx:1:35: “service-pages\/blocks” is not there/,
+    ':1:35',
+    /^“service-pages\/blocks” is not there/,
   ],
   [
     'a style sheet, which no page would have',
     `import './prices.css';\n${component}`,
-    /^blocks\/price-list\/PriceList\.tsx:1:8: “\.\/prices\.css” is a style sheet.*styled/,
+    ':1:8',
+    /^“\.\/prices\.css” is a style sheet.*styled/,
   ],
-  [
-    'a word too many',
-    component.replace('return <', 'return return <'),
-    /^blocks\/price-list\/PriceList\.tsx:4:10: .*does not follow the rules.*\(/,
-  ],
+  ['a word too many', component.replace('return <', 'return return <'), ':4:10', /does not follow the rules.*\(/],
   [
     'a component of another name',
     component.replace('PriceList(', 'Pricelist('),
-    /^blocks\/price-list\/PriceList\.tsx: “blocks\/price-list\/PriceList\.tsx” exports no “PriceList”\./,
+    '',
+    /^“blocks\/price-list\/PriceList\.tsx” exports no “PriceList”\./,
   ],
-])('%s is told with its place, and the compiler’s words last', async (_mistake, code, said) => {
-  expect(await saidOf({ component: code })).toMatch(said);
+])('%s is told with its place, and the compiler’s words last', async (_mistake, code, place, words) => {
+  const said = await saidOf({ component: code });
+  const where = `blocks/price-list/PriceList.tsx${place}: `;
+  expect([said.slice(0, where.length), said.slice(where.length)]).toEqual([where, expect.stringMatching(words)]);
 });
 
-test.each<[mistake: string, schema: string, said: RegExp]>([
-  ['a comma too many', schema.replace('"text"],', '"text"],,'), /^blocks\/price-list\/price-list\.schema\.json:3:32 is no schema/],
-  [
-    'a keyword that forms do not know',
-    schema.replace('"const"', '"multipleOf": 2, "const"'),
-    /^blocks\/price-list\/price-list\.schema\.json:6:33 is no schema .*"multipleOf"$/,
-  ],
+test.each<[mistake: string, schema: string, place: string, end: RegExp | string]>([
+  ['a comma too many', schema.replace('"text"],', '"text"],,'), '3:32', /./],
+  ['a list', '[]', '1:1', /./],
+  ['a keyword that forms do not know', schema.replace('"const"', '"multipleOf": 2, "const"'), '6:33', '"multipleOf"'],
   [
     'a definition that there is not',
     schema.replace('definitions/prose', 'definitions/pross'),
-    new RegExp(`^blocks/price-list/price-list\\.schema\\.json:7:15 is no schema .*"\\$ref": "${shared}#/definitions/pross" \\(→ prose\\)$`),
+    '7:15',
+    `"$ref": "${shared}#/definitions/pross" (→ prose)`,
   ],
-  [
-    'a file that there is not',
-    schema.replace(shared, './other.json'),
-    /^blocks\/price-list\/price-list\.schema\.json:7:15 is no schema .*"\$ref": "\.\/other\.json#\/definitions\/prose"$/,
-  ],
-  [
-    'a type that there is not',
-    schema.replace('"string"', '"text"'),
-    /^blocks\/price-list\/price-list\.schema\.json:6:\d+ is no schema [^:]*: (?!.*schema:\/\/).*type/,
-  ],
-  ['a trait that there is not', withTraits('{ "prat": {} }'), /^blocks\/price-list\/price-list\.schema\.json:2:15 is no schema .*"prat"$/],
-  [
-    'a trait that leads to no text of the block',
-    withTraits('{ "part": { "namedBy": "titel" } }'),
-    /^blocks\/price-list\/price-list\.schema\.json:2:25 is no schema .*"namedBy"$/,
-  ],
-  [
-    'a trait of another value',
-    withTraits('{ "critical": 1 }'),
-    /^blocks\/price-list\/price-list\.schema\.json:2:15 is no schema .*"critical"$/,
-  ],
-  [
-    'a trait that leads to no list of questions',
-    withTraits('{ "questions": "text" }'),
-    /^blocks\/price-list\/price-list\.schema\.json:2:15 is no schema .*"questions"$/,
-  ],
+  ['a file that there is not', schema.replace(shared, './other.json'), '7:15', '"$ref": "./other.json#/definitions/prose"'],
+  ['a type that there is not', schema.replace('"string"', '"text"'), '6:15', /^[^:]*: (?!.*schema:\/\/).*type/],
+  ['a trait that there is not', withTraits('{ "prat": {} }'), '2:15', '"prat"'],
+  ['a trait that leads to no text of the block', withTraits('{ "part": { "namedBy": "titel" } }'), '2:25', '"namedBy"'],
+  ['a trait of another value', withTraits('{ "critical": 1 }'), '2:15', '"critical"'],
+  ['a trait that leads to no list of questions', withTraits('{ "questions": "text" }'), '2:15', '"questions"'],
   [
     'a trait that only a block of the engine may have',
     withTraits('{ "part": { "namedBy": "text", "usualTitle": "contact" } }'),
-    /^blocks\/price-list\/price-list\.schema\.json:2:44 is no schema .*"usualTitle"$/,
+    '2:44',
+    '"usualTitle"',
   ],
-  [
-    'traits of a property',
-    schema.replace('"const"', '"traits": {}, "const"'),
-    /^blocks\/price-list\/price-list\.schema\.json:6:33 is no schema .*"traits"$/,
-  ],
+  ['traits of a property', schema.replace('"const"', '"traits": {}, "const"'), '6:33', '"traits"'],
   [
     'a former name of a property that another one has by now',
     schema.replace('"const"', '"formerNames": ["text"], "const"'),
-    /^blocks\/price-list\/price-list\.schema\.json:6:33 is no schema .*"formerNames"$/,
+    '6:33',
+    '"formerNames"',
   ],
-  [
-    'a former name that is no list',
-    schema.replace('"const"', '"formerNames": "kind", "const"'),
-    /^blocks\/price-list\/price-list\.schema\.json:6:33 is no schema .*"formerNames"$/,
-  ],
-])('%s in its schema is told with line and column', async (_mistake, wrong, said) => {
-  expect(await saidOf({ schema: wrong })).toMatch(said);
+  ['a former name that is no list', schema.replace('"const"', '"formerNames": "kind", "const"'), '6:33', '"formerNames"'],
+])('%s in its schema is told with line and column', async (_mistake, wrong, place, end) => {
+  const said = await saidOf({ schema: wrong });
+  const where = `blocks/price-list/price-list.schema.json:${place} is no schema `;
+  expect(said.slice(0, where.length)).toBe(where);
+  if (typeof end === 'string') expect(said.slice(-end.length)).toBe(end);
+  else expect(said.slice(where.length)).toMatch(end);
 });
 
 test('an example that does not fit is told in the words of the check, in the language asked for', async () => {
