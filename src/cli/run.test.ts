@@ -49,6 +49,10 @@ test('the help of what begins a site is called as it can be before there is one'
   expect((await said('init', 'a', 'b'))[2]).toContain('npx service-pages init [folder]');
 });
 
+test.each(names.filter((name) => name !== 'dev'))('npm run %s refuses an option that it does not have', async (name) => {
+  expect(await said(name, '--nothing')).toEqual([2, '', expect.stringContaining(`“${name}” has no option --nothing`)]);
+});
+
 test.each([
   ['chek', [], 'Did you mean “check”?'],
   ['everything', [], '“everything” is not a command: build, check,'],
@@ -56,6 +60,9 @@ test.each([
   ['check', ['--fix=all'], '--fix takes no value'],
   ['check', ['--format'], '--format needs a value: write --format text, --format json'],
   ['check', ['--lang', '--fix'], '--lang needs a value'],
+  ['check', ['--lang', 'xx'], '“--lang xx” does not fit'],
+  ['migrate', ['site.yaml'], '“site.yaml” is one word too many'],
+  ['new', ['service', 'rolls', 'buns'], 'is one word too many'],
   ['check', ['--format', 'jsn'], 'Did you mean “json”?'],
   ['edit', ['data'], '“data” is one word too many: write npm run edit.'],
   ['rename', ['bread'], 'A word is missing: write npm run rename -- <old> <new>.'],

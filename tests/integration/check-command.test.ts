@@ -123,16 +123,6 @@ describe('the exit code', () => {
     expect(status).toBe(1);
     expect(stdout).toMatch(/\n3 errors, 0 warnings in 8 files\.\n$/);
   });
-
-  test.each([{ args: ['--strict'] }, { args: ['--format', 'xml'] }, { args: ['--lang', 'xx'] }, { args: ['--lang'] }, { args: ['data'] }])(
-    'is 2 for wrong use: $args',
-    async ({ args }) => {
-      const { status, stdout, stderr } = await check(bakery, args);
-      expect([status, stdout]).toEqual([2, '']);
-      expect(stderr).toContain(args[0]);
-      expect(stderr).toMatch(/^[^\n]+\n$/);
-    },
-  );
 });
 
 describe('the report of words', () => {

@@ -84,8 +84,6 @@ describe.each(steps.map((step) => [nameOf(step), step] as const))('the step %s',
   test.each(casesOf(step))('makes of %s a document in which its schema finds no mistake', (file) => {
     expect(validate(step.kind, parse(migrated(step.kind, readCase(step, file)))).findings).toEqual([]);
   });
-
-  test('is described in every language of the messages', () => {});
 });
 
 describe('opening hours move below “usual”', () => {
@@ -274,21 +272,5 @@ describe('npm run migrate', () => {
 
   test('says that a content folder is not there', async () => {
     expect(await migrate('no/such/folder')).toMatchObject({ status: 1, stdout: expect.stringContaining('missing-folder') });
-  });
-
-  test.each([['--force'], ['site.yaml']])('refuses %s, and names it', async (argument) => {
-    const { status, stderr } = await migrate(bakery, argument);
-    expect([status, stderr.includes(argument)]).toEqual([2, true]);
-  });
-
-  test.each([
-    ['fr', 'Tous les documents suivent'],
-    ['ar', 'كل المستندات تتبع'],
-  ])('speaks the language that is asked for: %s', async (language, words) => {
-    expect((await migrate(workshop, '--lang', language)).stdout).toContain(words);
-  });
-
-  test('is understood without being run', async () => {
-    expect(await migrate(bakery, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--write') });
   });
 });

@@ -452,12 +452,6 @@ describe('wrong use', () => {
     expect(said).toEqual({ status: 2, stdout: '', stderr: 'There is no built site in nowhere: run npm run build first.\n' });
   });
 
-  test.each([{ args: ['--strict'] }, { args: ['--format', 'sarif'] }])('such as $args names the right use', async ({ args }) => {
-    const { status, stdout, stderr } = await verify(sites.workshop.content, sites.workshop.out, args);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(args[0]);
-  });
-
   test.each(messageLanguages)('--help describes every rule in the language asked for: %s', async (language) => {
     const { status, stdout } = await verify(sites.workshop.content, sites.workshop.out, ['--help', '--lang', language]);
     expect([status, stdout]).toEqual([0, expect.stringContaining('npm run verify -- [--lang fr|en|ar]')]);
