@@ -8,6 +8,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import { NewTab } from './NewTab.tsx';
 import { usePage } from './page-context.ts';
 import { Digits, RichText, Words } from './RichText.tsx';
+import { TextIn } from './TextIn.tsx';
 
 const Part = styled.div(
   css({
@@ -56,9 +57,7 @@ export function ContactFacts({ part }: { readonly part: ContactPart }): ReactNod
     <Part>
       <Icon name={icons[part]} />
       <div>
-        <strong>
-          <Words text={label} />
-        </strong>
+        <TextIn as="strong" text={label} />
         {part === 'phones'
           ? phones.map((phone) => (
               <span key={phone.href}>
@@ -99,12 +98,7 @@ export function ContactFacts({ part }: { readonly part: ContactPart }): ReactNod
               <Period key={index}>
                 <div>
                   <dt>
-                    <strong>
-                      <Words text={capitalised(label, localiser.language)} />
-                    </strong>{' '}
-                    <span>
-                      <RichText text={dates} />
-                    </span>
+                    <TextIn as="strong" text={capitalised(label, localiser.language)} /> <TextIn as="span" text={dates} />
                   </dt>
                   <dd>{lines.length === 0 ? <Words text={ui.closed} /> : <Hours lines={lines} />}</dd>
                 </div>
@@ -123,9 +117,7 @@ function Hours({ lines }: { readonly lines: SiteView['hours'] }): ReactNode {
     <dl>
       {lines.map(({ days, hours }, index) => (
         <div key={index}>
-          <dt>
-            <RichText text={capitalised(days, localiser.language)} />
-          </dt>
+          <TextIn as="dt" text={capitalised(days, localiser.language)} />
           <dd>{hours === undefined ? <Words text={ui.closed} /> : <RichText text={hours} />}</dd>
         </div>
       ))}

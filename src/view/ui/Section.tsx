@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Text } from '../../pages/views/view.ts';
 import { token } from '../theme/tokens.ts';
-import { RichText } from './RichText.tsx';
+import { TextIn } from './TextIn.tsx';
 
 const Frame = styled.section(
   css({
@@ -56,11 +56,7 @@ export function Section({
       aria-labelledby={title === undefined ? undefined : heading}
     >
       {title === undefined ? null : <h2 id={heading}>{title}</h2>}
-      {intro === undefined ? null : (
-        <Intro>
-          <RichText text={intro} />
-        </Intro>
-      )}
+      <TextIn as={Intro} text={intro} />
       {children}
     </Frame>
   );

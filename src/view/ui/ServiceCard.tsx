@@ -7,7 +7,7 @@ import { Figure } from './Figure.tsx';
 import { Card } from './Grid.tsx';
 import { LinkedTitle } from './LinkedTitle.tsx';
 import { usePage } from './page-context.ts';
-import { RichText, Words } from './RichText.tsx';
+import { TextIn } from './TextIn.tsx';
 
 const Summary = styled.p(css({ color: token('quiet') }));
 
@@ -21,16 +21,8 @@ export function ServiceCard({ service }: { readonly service: ServiceReference })
       <h3>
         <LinkedTitle text={name} href={href} />
       </h3>
-      {summary === undefined ? null : (
-        <Summary>
-          <RichText text={summary} />
-        </Summary>
-      )}
-      {href === undefined ? (
-        <Summary>
-          <Words text={ui.comingSoon} />
-        </Summary>
-      ) : null}
+      <TextIn as={Summary} text={summary} />
+      {href === undefined ? <TextIn as={Summary} text={ui.comingSoon} /> : null}
     </Card>
   );
 }

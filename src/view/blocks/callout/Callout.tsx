@@ -3,8 +3,9 @@ import type { CalloutBlock } from '../../../pages/views/types.generated.ts';
 import { plain } from '../../../pages/views/view.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
-import { RichText, Words } from '../../ui/RichText.tsx';
+import { Words } from '../../ui/RichText.tsx';
 import { said } from '../../ui/said.ts';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Frame, Points } from './Callout.styles.ts';
@@ -28,19 +29,13 @@ export function Callout({ block, id }: BlockProps<CalloutBlock>): ReactNode {
           )}
           <Title text={title} />
         </h2>
-        {text === undefined ? null : (
-          <p>
-            <RichText text={text} />
-          </p>
-        )}
+        <TextIn as="p" text={text} />
         {points.length === 0 ? null : (
           <Points>
             {points.map((point, index) => (
               <li key={index}>
                 {tone === 'avoid' ? <Icon name="cross" /> : null}
-                <span>
-                  <RichText text={point} />
-                </span>
+                <TextIn as="span" text={point} />
               </li>
             ))}
           </Points>

@@ -3,8 +3,8 @@ import type { CardsBlock } from '../../../pages/views/types.generated.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Card, Grid } from '../../ui/Grid.tsx';
 import { LinkedTitle } from '../../ui/LinkedTitle.tsx';
-import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 
@@ -21,9 +21,7 @@ export function Cards({ block, id }: BlockProps<CardsBlock>): ReactNode {
             <Heading>
               <LinkedTitle text={item.title} href={item.link?.href} />
             </Heading>
-            <p>
-              <RichText text={item.text} />
-            </p>
+            <TextIn as="p" text={item.text} />
           </Card>
         ))}
       </Grid>

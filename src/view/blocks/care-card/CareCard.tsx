@@ -3,7 +3,8 @@ import type { CareCardBlock } from '../../../pages/views/types.generated.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
-import { RichText, Words } from '../../ui/RichText.tsx';
+import { Words } from '../../ui/RichText.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Body, Frame, Head, Level, Signs } from './CareCard.styles.ts';
@@ -34,17 +35,11 @@ export function CareCard({ block, id }: BlockProps<CareCardBlock>): ReactNode {
       <Body>
         <Signs>
           {[...tableSigns.map((sign) => sign.text), ...signs].map((sign, index) => (
-            <li key={index}>
-              <RichText text={sign} />
-            </li>
+            <TextIn key={index} as="li" text={sign} />
           ))}
         </Signs>
         <div>
-          {text === undefined ? null : (
-            <p>
-              <RichText text={text} />
-            </p>
-          )}
+          <TextIn as="p" text={text} />
           {first === undefined ? null : <CallLink phone={first} tone="emergency" named />}
           {phone === undefined ? null : (
             <CallLink phone={phone} tone={level === 'emergency' && first === undefined ? 'emergency' : 'quiet'} />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { capitalised } from '../../../pages/views/capitalised.ts';
 import type { FactsBlock } from '../../../pages/views/types.generated.ts';
 import { usePage } from '../../ui/page-context.ts';
-import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Strip } from './Facts.styles.ts';
@@ -17,12 +17,8 @@ export function Facts({ block, id }: BlockProps<FactsBlock>): ReactNode {
       <Strip>
         {items.map(({ label, value }, index) => (
           <div key={index}>
-            <dt>
-              <RichText text={label} />
-            </dt>
-            <dd>
-              <RichText text={capitalised(value, language)} />
-            </dd>
+            <TextIn as="dt" text={label} />
+            <TextIn as="dd" text={capitalised(value, language)} />
           </div>
         ))}
       </Strip>

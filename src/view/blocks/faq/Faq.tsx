@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { FaqBlock } from '../../../pages/views/types.generated.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
-import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Answer, Item, List, Question } from './Faq.styles.ts';
@@ -30,9 +30,7 @@ export function Faq({ block, id }: BlockProps<FaqBlock>): ReactNode {
               <Icon name="chevron" />
             </Question>
             <Answer id={`question-${before.length + index + 1}`}>
-              <p>
-                <RichText text={answer} />
-              </p>
+              <TextIn as="p" text={answer} />
             </Answer>
           </Item>
         ))}

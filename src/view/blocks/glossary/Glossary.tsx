@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { capitalised } from '../../../pages/views/capitalised.ts';
 import type { GlossaryBlock } from '../../../pages/views/types.generated.ts';
 import { usePage } from '../../ui/page-context.ts';
-import { RichText, Words } from '../../ui/RichText.tsx';
+import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Terms } from './Glossary.styles.ts';
@@ -17,9 +18,7 @@ export function Glossary({ block, id }: BlockProps<GlossaryBlock>): ReactNode {
       <Terms>
         {terms.map(({ id: term, name, explanation, service }) => (
           <div key={term} id={`term-${term}`}>
-            <dt>
-              <Words text={capitalised(name, localiser.language)} />
-            </dt>
+            <TextIn as="dt" text={capitalised(name, localiser.language)} />
             <dd>
               <RichText text={explanation} />
               {service?.href === undefined ? null : (

@@ -5,7 +5,8 @@ import { CallLink } from '../../ui/CallLink.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useCalls, usePage } from '../../ui/page-context.ts';
-import { RichText, Words } from '../../ui/RichText.tsx';
+import { Words } from '../../ui/RichText.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Actions, Back, Words as Column, Frame, Lead, Person, Promises, Side } from './Hero.styles.ts';
@@ -38,11 +39,7 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
           <Heading id={`${id}-title`}>
             <Title text={block.title} />
           </Heading>
-          {block.tagline === undefined ? null : (
-            <Lead>
-              <RichText text={block.tagline} />
-            </Lead>
-          )}
+          <TextIn as={Lead} text={block.tagline} />
           <Actions>
             {callsFirst ? call : null}
             <BookingLink source="cta_button" tone={callsFirst ? 'quiet' : undefined} message={block.message} />
@@ -53,9 +50,7 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
               {promises.map((promise, index) => (
                 <li key={index}>
                   <Icon name="check" />
-                  <span>
-                    <RichText text={promise} />
-                  </span>
+                  <TextIn as="span" text={promise} />
                 </li>
               ))}
             </Promises>
@@ -80,9 +75,7 @@ function Signature(): ReactNode {
       {logo === undefined ? null : <Figure picture={logo} eager sizes="5rem" />}
       {person === undefined ? null : (
         <p>
-          <strong>
-            <Words text={person.name} />
-          </strong>
+          <TextIn as="strong" text={person.name} />
           <Words text={person.role} />
         </p>
       )}

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { MapPlace, Name, Place, Practical, Surroundings } from './LocationMap.styles.ts';
@@ -20,9 +21,7 @@ export function LocationMap({ block, id }: BlockProps<LocationMapBlock>): ReactN
   const { anchor, title, text } = block;
   const who = (
     <>
-      <Name>
-        <Words text={site.name} />
-      </Name>
+      <TextIn as={Name} text={site.name} />
       <ContactFacts part="address" />
     </>
   );
@@ -71,11 +70,7 @@ function MapFrame({ map: { key, consent: asked } }: { readonly map: MapAccess })
       <Icon name="pin" />
       <p role="status" lang={loading.lang} dir={loading.dir} />
       <div hidden={asked === undefined}>
-        {asked === undefined ? null : (
-          <p>
-            <Words text={consent} />
-          </p>
-        )}
+        {asked === undefined ? null : <TextIn as="p" text={consent} />}
         <Action as="button" type="button" data-tone="quiet">
           <Words text={show} />
         </Action>

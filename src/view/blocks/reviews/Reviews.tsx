@@ -6,6 +6,7 @@ import { NewTab } from '../../ui/NewTab.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Numbers, Stars, Summary } from './Reviews.styles.ts';
@@ -46,12 +47,11 @@ export function Reviews({ block, id }: BlockProps<ReviewsBlock>): ReactNode {
             ))}
           </Stars>
           <Numbers role={map && 'status'}>
-            <strong>
-              <Words text={{ ...ui.ratingOutOf, value: outOf.replace('{rating}', madeFrom(number(rating, 1), 'reviews', 'rating')) }} />
-            </strong>{' '}
-            <span>
-              <Words text={{ ...written, value: written.value.replace(digits, () => madeFrom(digits, 'reviews', 'count')) }} />
-            </span>
+            <TextIn
+              as="strong"
+              text={{ ...ui.ratingOutOf, value: outOf.replace('{rating}', madeFrom(number(rating, 1), 'reviews', 'rating')) }}
+            />{' '}
+            <TextIn as="span" text={{ ...written, value: written.value.replace(digits, () => madeFrom(digits, 'reviews', 'count')) }} />
           </Numbers>
         </div>
         <a href={url} target="_blank" rel="noopener">

@@ -6,6 +6,7 @@ import { LinkedTitle } from '../../ui/LinkedTitle.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Choices, Form, Live, Result, Results, Status, Waiting } from './Search.styles.ts';
@@ -37,9 +38,7 @@ function Field({ block, id }: BlockProps<SearchBlock>): ReactNode {
         <input id={`${id}-field`} type="search" name="search" required pattern=".*\S.*" aria-invalid="false" autoComplete="off" />
         <button type="submit">
           <Icon name="search" />
-          <span>
-            <Words text={ui.search} />
-          </span>
+          <TextIn as="span" text={ui.search} />
         </button>
       </div>
     </Form>
@@ -75,9 +74,7 @@ function LiveSearch({ block, id }: BlockProps<SearchBlock>): ReactNode {
         </Action>
       </p>
       <div data-part="nothing" hidden>
-        <p>
-          <Words text={tryOther} />
-        </p>
+        <TextIn as="p" text={tryOther} />
         <Choices>
           {written.map(({ slug, name, href }) => (
             <li key={slug}>
@@ -90,9 +87,7 @@ function LiveSearch({ block, id }: BlockProps<SearchBlock>): ReactNode {
       <template>
         <Result>
           <a href={localiser.href('services/')}>
-            <strong>
-              <Words text={ui.allServices} />
-            </strong>
+            <TextIn as="strong" text={ui.allServices} />
           </a>
           <p />
           <small>

@@ -4,9 +4,9 @@ import { counted, type ServiceReference } from '../../../pages/views/view.ts';
 import { Grid } from '../../ui/Grid.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
-import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ServiceCard } from '../../ui/ServiceCard.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Jumps, Long, MenuHeading } from './Services.styles.ts';
@@ -71,12 +71,8 @@ function MenuLinks(): ReactNode {
         <li key={menu.id}>
           <a href={`#${menu.id}`} data-tone={menu.tone}>
             {menu.tone === 'emergency' ? <Icon name="alert" /> : null}
-            <span>
-              <RichText text={menu.label} linkless />
-            </span>
-            <small>
-              <Words text={counted(ui.servicesCount, menuServices[menu.id]?.length ?? 0)} />
-            </small>
+            <TextIn as="span" text={menu.label} linkless />
+            <TextIn as="small" text={counted(ui.servicesCount, menuServices[menu.id]?.length ?? 0)} />
           </a>
         </li>
       ))}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { numberFormat } from '../../../pages/views/number-format.ts';
 import type { StepsBlock } from '../../../pages/views/types.generated.ts';
 import { usePage } from '../../ui/page-context.ts';
-import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { List, ListInOwnDigits } from './Steps.styles.ts';
@@ -20,14 +20,8 @@ export function Steps({ block, id }: BlockProps<StepsBlock>): ReactNode {
       <Numbered>
         {items.map((item, index) => (
           <li key={index} data-number={isUsual ? undefined : format(index + 1)}>
-            <h3>
-              <RichText text={item.title} />
-            </h3>
-            {item.text === undefined ? null : (
-              <p>
-                <RichText text={item.text} />
-              </p>
-            )}
+            <TextIn as="h3" text={item.title} />
+            <TextIn as="p" text={item.text} />
           </li>
         ))}
       </Numbered>

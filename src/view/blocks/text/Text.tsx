@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TextBlock } from '../../../pages/views/types.generated.ts';
-import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Points, Prose } from './Text.styles.ts';
@@ -13,16 +13,12 @@ export function Text({ block, id }: BlockProps<TextBlock>): ReactNode {
     <Section beside id={id} anchor={anchor} title={title && <Title text={title} />}>
       <Prose>
         {paragraphs.map((paragraph, index) => (
-          <p key={index}>
-            <RichText text={paragraph} />
-          </p>
+          <TextIn key={index} as="p" text={paragraph} />
         ))}
         {points.length === 0 ? null : (
           <Points>
             {points.map((point, index) => (
-              <li key={index}>
-                <RichText text={point} />
-              </li>
+              <TextIn key={index} as="li" text={point} />
             ))}
           </Points>
         )}

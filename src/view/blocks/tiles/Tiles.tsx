@@ -4,8 +4,8 @@ import { Figure } from '../../ui/Figure.tsx';
 import { Grid } from '../../ui/Grid.tsx';
 import { LinkedTitle } from '../../ui/LinkedTitle.tsx';
 import { usePage } from '../../ui/page-context.ts';
-import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Tile } from './Tiles.styles.ts';
@@ -24,14 +24,8 @@ export function Tiles({ block, id }: BlockProps<TilesBlock>): ReactNode {
             <Heading>
               <LinkedTitle text={item.title} href={item.link.href} />
             </Heading>
-            <p>
-              <RichText text={item.description} />
-            </p>
-            {item.link.href === undefined ? (
-              <p>
-                <Words text={ui.comingSoon} />
-              </p>
-            ) : null}
+            <TextIn as="p" text={item.description} />
+            {item.link.href === undefined ? <TextIn as="p" text={ui.comingSoon} /> : null}
           </Tile>
         ))}
       </Grid>
