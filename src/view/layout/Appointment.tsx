@@ -5,7 +5,7 @@ import { customProperties, token } from '../theme/tokens.ts';
 import { BookingLink } from '../ui/BookingLink.tsx';
 import { CallLink } from '../ui/CallLink.tsx';
 import { useCalls, usePage } from '../ui/page-context.ts';
-import { RichText } from '../ui/RichText.tsx';
+import { TextIn } from '../ui/TextIn.tsx';
 import { Title } from '../ui/Title.tsx';
 
 const Band = styled.section(
@@ -76,9 +76,7 @@ export function Appointment(): ReactNode {
         <h2 id="appointment-title">
           <Title text={ui.appointmentTitle} />
         </h2>
-        <p>
-          <RichText text={ui.appointmentText} />
-        </p>
+        <TextIn as="p" text={ui.appointmentText} />
       </div>
       <div>
         {callsFirst ? calls : null}

@@ -6,6 +6,7 @@ import { token } from '../theme/tokens.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
 import { RichText, Words } from '../ui/RichText.tsx';
+import { TextIn } from '../ui/TextIn.tsx';
 
 const Explanation = styled.div(
   css({
@@ -97,9 +98,7 @@ export function ExplainedTerms(): ReactNode {
   return (
     // No landmark: it would be empty until a word is chosen.
     <Explanations>
-      <PrintedTitle>
-        <Words text={ui.explainedWords} />
-      </PrintedTitle>
+      <TextIn as={PrintedTitle} text={ui.explainedWords} />
       {page.terms.map(({ id, name, explanation, service }) => (
         <Explanation
           key={id}

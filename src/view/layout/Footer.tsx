@@ -6,6 +6,7 @@ import { NewTab } from '../ui/NewTab.tsx';
 import { usePage } from '../ui/page-context.ts';
 import { RichText, Words } from '../ui/RichText.tsx';
 import { said } from '../ui/said.ts';
+import { TextIn } from '../ui/TextIn.tsx';
 import { Columns, Floating, Foot, Signature } from './Footer.styles.ts';
 import { Privacy } from './Privacy.tsx';
 
@@ -91,9 +92,7 @@ function FloatingActions(): ReactNode {
           aria-label={`${withLabel(ui.bookByMessage.value, messaging.service.value)} (${ui.newTab.value})`}
         >
           <Icon name="message" />
-          <span>
-            <Words text={messaging.service} />
-          </span>
+          <TextIn as="span" text={messaging.service} />
         </Action>
       )}
       <Action
@@ -102,9 +101,7 @@ function FloatingActions(): ReactNode {
         aria-label={`${ui.callShort.value} ${mainPhone.display}`}
       >
         <Icon name="phone" />
-        <span>
-          <Words text={ui.callShort} />
-        </span>
+        <TextIn as="span" text={ui.callShort} />
       </Action>
     </Floating>
   );

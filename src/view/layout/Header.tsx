@@ -8,6 +8,7 @@ import { Figure } from '../ui/Figure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
 import { Digits, RichText, Words } from '../ui/RichText.tsx';
+import { TextIn } from '../ui/TextIn.tsx';
 import { Bar, Brand, Call, Main, MenuButton, Name, Top } from './Header.styles.ts';
 import { NarrowOnly, Panel, WideOnly } from './HeaderPanel.styles.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -40,27 +41,21 @@ export function Header(): ReactNode {
             {street === undefined ? null : (
               <li>
                 <Icon name="pin" />
-                <span>
-                  <Words text={street} />
-                </span>
+                <TextIn as="span" text={street} />
               </li>
             )}
             {hours.length === 0 ? null : (
               <li>
                 <Icon name="clock" />
-                <span>
-                  <RichText text={inOneLine(hours)} />
-                </span>
+                <TextIn as="span" text={inOneLine(hours)} />
               </li>
             )}
             {hoursPeriods.map(({ label, dates, lines }, index) => (
               <li key={index} data-wide="">
                 <Icon name="clock" />
                 <span>
-                  <strong>
-                    <Words text={label} />
-                  </strong>{' '}
-                  <RichText text={dates} /> · {lines.length === 0 ? <Words text={ui.closed} /> : <RichText text={inOneLine(lines)} />}
+                  <TextIn as="strong" text={label} /> <RichText text={dates} /> ·{' '}
+                  {lines.length === 0 ? <Words text={ui.closed} /> : <RichText text={inOneLine(lines)} />}
                 </span>
               </li>
             ))}
@@ -71,24 +66,18 @@ export function Header(): ReactNode {
       <Main>
         <Brand href={localiser.href('')}>
           {logo === undefined ? null : <Figure picture={{ ...logo, decorative: true }} eager sizes="2.75rem" />}
-          <span>
-            <Words text={name} />
-          </span>
+          <TextIn as="span" text={name} />
         </Brand>
         {mainPhone === undefined ? null : (
           <Call href={mainPhone.href}>
             <Icon name="phone" />
-            <span>
-              <Words text={ui.callShort} />
-            </span>
+            <TextIn as="span" text={ui.callShort} />
           </Call>
         )}
         <MenuButton type="button" popoverTarget="menu">
           <Icon name="menu" />
           <Icon name="cross" />
-          <span>
-            <Words text={ui.menu} />
-          </span>
+          <TextIn as="span" text={ui.menu} />
         </MenuButton>
         <Panel id="menu" popover="auto">
           <Navigation />
@@ -99,9 +88,7 @@ export function Header(): ReactNode {
             {mainPhone === undefined ? null : (
               <Action href="#appointment">
                 <Icon name="message" />
-                <span>
-                  <Words text={ui.bookAppointment} />
-                </span>
+                <TextIn as="span" text={ui.bookAppointment} />
               </Action>
             )}
             <ContactFacts part="phones" />

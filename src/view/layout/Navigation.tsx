@@ -5,6 +5,7 @@ import type { ServiceReference } from '../../pages/views/view.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
 import { RichText, Words } from '../ui/RichText.tsx';
+import { TextIn } from '../ui/TextIn.tsx';
 import { Drawer, Entry, Group, Groups, Items } from './Navigation.styles.ts';
 
 /** Home and the drop-down menus; each opens by itself as a disclosure, one at a time, without script. */
@@ -38,17 +39,11 @@ function Menu({ menu }: { readonly menu: MenuView }): ReactNode {
     <Group name="menu" data-menu="" data-tone={menu.tone}>
       <summary>
         {menu.tone === 'emergency' ? <Icon name="alert" /> : null}
-        <span>
-          <RichText text={menu.label} />
-        </span>
+        <TextIn as="span" text={menu.label} />
         <Icon name="chevron" />
       </summary>
       <Drawer>
-        {menu.description === undefined ? null : (
-          <p>
-            <RichText text={menu.description} />
-          </p>
-        )}
+        <TextIn as="p" text={menu.description} />
         <Items>
           {menu.items.map((service) => (
             <li key={service.slug}>
@@ -67,9 +62,7 @@ function MenuItem({ service: { name, summary, href } }: { readonly service: Serv
   const [isCurrent] = useRoute(href ?? '');
   const content = (
     <>
-      <strong>
-        <RichText text={name} linkless />
-      </strong>
+      <TextIn as="strong" text={name} linkless />
       {summary === undefined && href !== undefined ? null : (
         <small>{href === undefined || summary === undefined ? <Words text={ui.comingSoon} /> : <RichText text={summary} linkless />}</small>
       )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { token } from '../theme/tokens.ts';
 import { usePage } from '../ui/page-context.ts';
 import { RichText } from '../ui/RichText.tsx';
+import { TextIn } from '../ui/TextIn.tsx';
 
 const Notice = styled.p(
   css({
@@ -29,10 +30,7 @@ export function Notices(): ReactNode {
   return notices.map(({ from, until, dates, text }) => {
     const content = (
       <>
-        <strong>
-          <RichText text={dates} />
-        </strong>{' '}
-        <RichText text={text} />
+        <TextIn as="strong" text={dates} /> <RichText text={text} />
       </>
     );
     return [

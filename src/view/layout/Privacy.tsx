@@ -3,6 +3,7 @@ import { Action } from '../ui/Action.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
 import { Words } from '../ui/RichText.tsx';
+import { TextIn } from '../ui/TextIn.tsx';
 import { Answers, Choices, Notice, Opener } from './Privacy.styles.ts';
 
 /**
@@ -25,9 +26,7 @@ export function Privacy(): ReactNode {
       <Saved className="visually-hidden" />
       {asksToMeasure ? (
         <Notice id="privacy-notice" aria-label={choices.value} hidden>
-          <p>
-            <Words text={question} />
-          </p>
+          <TextIn as="p" text={question} />
           <div>
             <Action as="button" type="button" data-tone="quiet" data-answer="refuse">
               <Words text={refuse} />
@@ -62,15 +61,11 @@ function Purpose({ name }: { readonly name: 'measurement' | 'map' }): ReactNode 
   return (
     <>
       <Answers data-signal={isMeasurement ? 'hidden' : undefined}>
-        <legend>
-          <Words text={privacy[name]} />
-        </legend>
+        <TextIn as="legend" text={privacy[name]} />
         {(['refuse', 'accept'] as const).map((answer) => (
           <label key={answer}>
             <input type="radio" name={name} value={answer} />
-            <span>
-              <Words text={privacy[answer]} />
-            </span>
+            <TextIn as="span" text={privacy[answer]} />
           </label>
         ))}
       </Answers>
