@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { capitalised } from '../../pages/views/capitalised.ts';
 import { token } from '../theme/tokens.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { LinkedTitle } from '../ui/LinkedTitle.tsx';
 import { usePage } from '../ui/page-context.ts';
 import { RichText, Words } from '../ui/RichText.tsx';
 import { TextIn } from '../ui/TextIn.tsx';
@@ -116,11 +117,7 @@ export function ExplainedTerms(): ReactNode {
           </p>
           {service?.href === undefined && glossaryHref === undefined ? null : (
             <p>
-              {service?.href === undefined ? null : (
-                <a href={service.href}>
-                  <RichText text={service.name} linkless />
-                </a>
-              )}
+              {service?.href === undefined ? null : <LinkedTitle text={service.name} href={service.href} />}
               {glossaryHref === undefined ? null : (
                 <a href={`${glossaryHref}#term-${id}`}>
                   <Words text={ui.wholeGlossary} />

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Action } from '../ui/Action.tsx';
 import { ContactFacts } from '../ui/ContactFacts.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { LinkedTitle } from '../ui/LinkedTitle.tsx';
 import { NewTab } from '../ui/NewTab.tsx';
 import { usePage } from '../ui/page-context.ts';
-import { RichText, Words } from '../ui/RichText.tsx';
+import { Words } from '../ui/RichText.tsx';
 import { said } from '../ui/said.ts';
 import { TextIn } from '../ui/TextIn.tsx';
 import { Columns, Floating, Foot, Signature } from './Footer.styles.ts';
@@ -30,9 +31,7 @@ export function Footer(): ReactNode {
             </li>
             {footerPages.map(({ name: page, href }) => (
               <li key={href}>
-                <a href={href}>
-                  <RichText text={page} linkless />
-                </a>
+                <LinkedTitle text={page} href={href} />
               </li>
             ))}
             <li>

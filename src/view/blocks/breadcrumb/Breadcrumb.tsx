@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BreadcrumbBlock } from '../../../pages/views/types.generated.ts';
+import { LinkedTitle } from '../../ui/LinkedTitle.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import type { BlockProps } from '../block.ts';
@@ -20,9 +21,7 @@ export function Breadcrumb({ block }: Pick<BlockProps<BreadcrumbBlock>, 'block'>
                 <RichText text={label} />
               </span>
             ) : (
-              <a href={href}>
-                <RichText text={label} linkless />
-              </a>
+              <LinkedTitle text={label} href={href} />
             )}
           </li>
         ))}

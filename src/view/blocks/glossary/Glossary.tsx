@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { capitalised } from '../../../pages/views/capitalised.ts';
 import type { GlossaryBlock } from '../../../pages/views/types.generated.ts';
+import { LinkedTitle } from '../../ui/LinkedTitle.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -23,9 +24,7 @@ export function Glossary({ block, id }: BlockProps<GlossaryBlock>): ReactNode {
               <RichText text={explanation} />
               {service?.href === undefined ? null : (
                 <p>
-                  <a href={service.href}>
-                    <RichText text={service.name} linkless />
-                  </a>
+                  <LinkedTitle text={service.name} href={service.href} />
                 </p>
               )}
             </dd>
