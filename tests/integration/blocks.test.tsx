@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
+import { type ConfigData, HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParsedDocument } from '../../src/content/document.ts';
 import { parseInline, visitInline } from '../../src/schema/inline.ts';
 import { isTypedValue, type PlacedTypedValue } from '../../src/schema/typed-value.ts';
+import { SameRules } from '../../src/verify/rules/html.ts';
 import { blocks, examplesOf, languages, problemsOf, readPageWith, renderExamples } from '../support/block-examples.ts';
 import { elementsOf, type MarkupNode, printMarkup, readMarkup, wordsOf } from '../support/markup.ts';
 
@@ -15,16 +16,7 @@ const settings: ConfigData = {
   rules: { 'no-missing-references': 'error', 'no-implicit-close': 'error', 'hidden-focusable': 'error', 'empty-heading': 'error' },
 };
 
-/** Resolves the rules once: for each example, that would be most of the work. */
-class SameRules extends StaticConfigLoader {
-  readonly #rules = new StaticConfigLoader(settings).getConfigFor('') as ResolvedConfig;
-
-  override getConfigFor(): ResolvedConfig {
-    return this.#rules;
-  }
-}
-
-const validator = new HtmlValidate(new SameRules());
+const validator = new HtmlValidate(new SameRules(settings));
 const signs = /[<>&"]/;
 
 /** Tells whether an example is the one of its block that every language shows, so that what is the site's own is seen in each. */

@@ -17,15 +17,20 @@ const settings: ConfigData = {
 };
 
 /** Resolves the rules once: doing so for each page would be a quarter of the work. */
-class SameRules extends StaticConfigLoader {
-  readonly #rules = new StaticConfigLoader(settings).getConfigFor('') as ResolvedConfig;
+export class SameRules extends StaticConfigLoader {
+  readonly #rules: ResolvedConfig;
+
+  constructor(settings: ConfigData) {
+    super();
+    this.#rules = new StaticConfigLoader(settings).getConfigFor('') as ResolvedConfig;
+  }
 
   override getConfigFor(): ResolvedConfig {
     return this.#rules;
   }
 }
 
-const validator = new HtmlValidate(new SameRules());
+const validator = new HtmlValidate(new SameRules(settings));
 
 /** The types of a script whose text is JSON: data of its page, for search engines, or for the browser (HTML, 4.12.1.1). */
 const isJson = /^(?:application\/(?:[a-z]+\+)?json|importmap|speculationrules)$/i;
