@@ -1,23 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/command.ts';
-import { commit, git } from '../support/repository.ts';
+import { writeFilesIn } from '../support/files-of.ts';
+import { commit, git, makeRepository } from '../support/repository.ts';
 
 /** Makes a repository whose branch `change` writes some files; returns the answer to the pipeline's question about it. */
 function answerFor(files: readonly string[], base = 'main'): string {
   const folder = temporaryFolder();
   const write = (written: readonly string[]): void => {
-    for (const file of written) {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), `${Math.random()}`);
-    }
+    for (const file of written) writeFilesIn(folder, { [file]: `${Math.random()}` });
     commit(folder);
   };
-  git(folder, 'init', '--quiet', '--initial-branch', 'main');
-  git(folder, 'config', 'user.name', 'An Editor');
-  git(folder, 'config', 'user.email', 'editor@host.example');
+  makeRepository(folder);
   cpSync('.ci/content-only', path.join(folder, '.ci/content-only'), { recursive: true });
   write(['data/site.yaml', 'src/a.ts']);
   git(folder, 'checkout', '--quiet', '-b', 'change');

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
@@ -7,6 +7,7 @@ import { damagedPhotographs, photograph } from '../../src/build/pictures/raster-
 import { editServer } from '../../src/editor/local-server/edit-server.ts';
 import { ask as askAt } from '../support/ask.ts';
 import { bakery } from '../support/check.ts';
+import { writeFilesIn } from '../support/files-of.ts';
 import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 let server: Loopback;
@@ -16,10 +17,7 @@ const room = temporaryFolderOfAll();
 const content = path.join(room, 'content');
 
 beforeAll(async () => {
-  const write = (file: string, text: string): void => {
-    mkdirSync(path.dirname(path.join(room, file)), { recursive: true });
-    writeFileSync(path.join(room, file), text);
-  };
+  const write = (file: string, text: string): void => writeFilesIn(room, { [file]: text });
   cpSync(bakery, content, { recursive: true });
   writeFileSync(path.join(content, 'pictures/damaged.jpg'), damagedPhotographs().jpeg);
   writeFileSync(path.join(content, 'pictures/cut.jpg'), photograph(64, 48).encodeSync('jpeg', 80).subarray(0, 100));

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { renameIn } from '../support/operations.ts';
 import { cases } from '../support/random-tests.ts';
-import { expectClean, forgetBuild, manifestOf, type RebuiltSite, rebuild } from '../support/rebuilt-site.ts';
+import { forgetBuild, manifestOf, type RebuiltSite, rebuild, rebuildClean } from '../support/rebuilt-site.ts';
 import { commit, git, repositoryOf } from '../support/repository.ts';
 import { sites } from '../support/sites.ts';
 
@@ -218,8 +218,7 @@ describe('whatever is edited between builds', () => {
             count += 1;
             edits[name]?.(count);
           }
-          await rebuild(project);
-          await expectClean(project);
+          await rebuildClean(project);
           expect(readdirSync(path.dirname(project.out))).toEqual(['site']);
         }
       }),

@@ -5,7 +5,7 @@ import { run } from '../../src/cli/run.ts';
 import { build } from '../support/build.ts';
 import { bytesOf, copyContent, edit, runCommand, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
-import { expectClean, forgetBuild, type RebuiltSite, rebuild } from '../support/rebuilt-site.ts';
+import { expectClean, forgetBuild, type RebuiltSite, rebuild, rebuildClean } from '../support/rebuilt-site.ts';
 import { repositoryOf } from '../support/repository.ts';
 import { sites } from '../support/sites.ts';
 import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
@@ -51,8 +51,7 @@ describe('a build after another one', () => {
     edit(site.content, 'site.yaml', /Mastodon/, 'Fediverse');
     edit(site.content, 'ui.yaml', /^(menu:\n {2}en: ).*$/m, '$1Menus');
     edit(site.content, 'pages/words.yaml', /^(name:\n {2}en: ).*$/m, '$1Our words');
-    await rebuild(site);
-    await expectClean(site);
+    await rebuildClean(site);
   });
 
   test('renders the pages that show a fact which changed, and no other', async () => {
@@ -104,15 +103,13 @@ describe('a build after another one', () => {
 
   test('with other settings makes the site that they ask for', { tags: 'thorough' }, async () => {
     const other = { ...site, settings: { ...site.settings, BASE_PATH: '/preview/' } };
-    await rebuild(other);
-    await expectClean(other);
+    await rebuildClean(other);
   });
 
   test('of another content folder into the same site makes that site', { tags: 'thorough' }, async () => {
     const other = { ...site, content: copyContent(workshop.content) };
     edit(other.content, 'menus.yaml', 'en: Repairs', 'en: Repairing');
-    await rebuild(other);
-    await expectClean(other);
+    await rebuildClean(other);
   });
 });
 
@@ -186,8 +183,7 @@ describe('content that is edited while it is built', { tags: 'thorough' }, () =>
     writeFileSync(file, before);
     expect([status, stderr]).toEqual([1, expect.stringMatching(/services\/wheel-truing\.yaml:1:\d+ /)]);
     expect(stderr).not.toMatch(/^\s+at /m);
-    await rebuild(site);
-    await expectClean(site);
+    await rebuildClean(site);
   });
 
   test('is built without a file that is there for moments, as code editors write', async () => {
@@ -197,8 +193,7 @@ describe('content that is edited while it is built', { tags: 'thorough' }, () =>
       if (times % 2 === 1) writeFileSync(file, '');
       else rmSync(file);
     });
-    await rebuild(site);
-    await expectClean(site);
+    await rebuildClean(site);
   });
 
   test('leaves no file in the site that somebody put there meanwhile', async () => {
@@ -211,15 +206,13 @@ describe('content that is edited while it is built', { tags: 'thorough' }, () =>
       };
       return run(args, { ...streams, out: { write } as NodeJS.WriteStream });
     });
-    await rebuild(site);
-    await expectClean(site);
+    await rebuildClean(site);
   });
 
   test('is built in the end even if somebody never stops, and the next build is right', async () => {
     fact('0.7');
     await buildDuring((times) => sentence('very'.repeat(times)));
-    await rebuild(site);
-    await expectClean(site);
+    await rebuildClean(site);
   });
 });
 
@@ -242,8 +235,7 @@ test('a site that grows over the number of pages up to which it is compressed mo
   expect((await rebuild(other)).length).toBeGreaterThan(250);
   await expectClean(other);
   for (const file of files.slice(50)) rmSync(file);
-  await rebuild(other);
-  await expectClean(other);
+  await rebuildClean(other);
 });
 
 test('the days of the sitemap follow the lines of a file that differs from its history already', { tags: 'thorough' }, async () => {

@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PassThrough } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { run } from '../../src/cli/run.ts';
 import { build } from '../support/build.ts';
 import { check } from '../support/check.ts';
 import { bytesOf, runCommand, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
+import { runOnTerminal } from '../support/terminal.ts';
 
 const bakery = ['--name', 'Sunny Bakery', '--country', 'ie', '--business', 'Store', '--lang', 'en'];
 
@@ -202,16 +201,10 @@ describe('a new site', () => {
 
   test('asks on a terminal for what is not said, and again after a wrong answer', async () => {
     const folder = temporaryFolder();
-    const input = Object.assign(new PassThrough(), { isTTY: true });
     const answers = ['', 'Corner Shop', 'en', 'Ireland', 'IE', ''];
-    let said = '';
-    const output = new PassThrough().on('data', (words: Buffer) => {
-      said += words.toString();
-      if (/: $/.test(words.toString())) input.write(`${answers.shift() ?? ''}\n`);
-    }) as unknown as NodeJS.WriteStream;
-    expect(await run(['init', folder, '--lang', 'en'], { env: {}, input, out: output, err: output })).toBe(0);
-    expect(said).toContain('“Ireland” is not a country');
-    expect(said).toContain('The name is missing');
+    const { status, stdout, stderr } = await runOnTerminal(['init', folder, '--lang', 'en'], {}, answers);
+    expect(status).toBe(0);
+    for (const wrong of ['“Ireland” is not a country', 'The name is missing']) expect(stdout + stderr).toContain(wrong);
     expect(parse(textOf(folder, 'data/site.yaml'))).toMatchObject({ name: { en: 'Corner Shop' }, business: { type: 'LocalBusiness' } });
   });
 });

@@ -1,54 +1,22 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { loadContent } from '../../src/build/content/read-content.ts';
 import { readSchemas } from '../../src/build/schema-files.ts';
-import { run as runCommandLine } from '../../src/cli/run.ts';
 import { schemaNames, schemaPart } from '../../src/schema/schema-model.ts';
 import { writeMark } from '../../src/schema/write-mark.ts';
 import { readPageWith, renderExamples } from '../support/block-examples.ts';
-import { bakery, check } from '../support/check.ts';
-import { bytesOf, copyContent, edit, type Said } from '../support/command.ts';
+import { bakery, check, codesIn } from '../support/check.ts';
+import { bytesOf, copyContent, edit, type Said, textIn } from '../support/command.ts';
 import { fixtures } from '../support/site-recipe.ts';
+import { runOnTerminal } from '../support/terminal.ts';
 
 /** Runs `npm run new` on a content folder; with answers, on a terminal where somebody types them. */
-async function run(content: string, args: readonly string[], answers?: readonly (string | (() => string))[]): Promise<Said> {
-  const said = { stdout: '', stderr: '' };
-  const input = Object.assign(new PassThrough(), { isTTY: answers !== undefined });
-  const waiting = [...(answers ?? [])];
-  const stream = (name: keyof typeof said) => {
-    const written = new PassThrough();
-    written.on('data', (words: Buffer) => {
-      said[name] += words.toString();
-      // A question waits on its line; without an answer left, the input ends.
-      if (name !== 'stdout' || answers === undefined || !/: $/.test(words.toString())) return;
-      const answer = waiting.shift();
-      if (answer === undefined) input.end();
-      else input.write(`${typeof answer === 'string' ? answer : answer()}\n`);
-    });
-    return written as unknown as NodeJS.WriteStream;
-  };
-  const streams = { env: { CONTENT_DIR: content }, input, out: stream('stdout'), err: stream('stderr') };
-  const status = (await runCommandLine(['new', ...args], streams)) ?? null;
-  await new Promise((resolve) => setImmediate(resolve));
-  return { status, ...said };
-}
-
-function read(content: string, file: string): string {
-  return readFileSync(path.join(content, file), 'utf8');
-}
+const run = (content: string, args: readonly string[], answers?: Parameters<typeof runOnTerminal>[2]): Promise<Said> =>
+  runOnTerminal(['new', ...args], { CONTENT_DIR: content }, answers);
 
 function dataOf(content: string, file: string): Readonly<Record<string, unknown>> {
-  return parse(read(content, file)) as Readonly<Record<string, unknown>>;
-}
-
-/** Returns the errors and warnings of a content folder. */
-function codesOf(content: string): readonly string[] {
-  return loadContent(content)
-    .problems.filter(({ severity }) => severity === 'error' || severity === 'warning')
-    .map(({ code, file }) => `${code} ${file}`);
+  return parse(textIn(content, file)) as Readonly<Record<string, unknown>>;
 }
 
 describe('a new service', () => {
@@ -56,7 +24,7 @@ describe('a new service', () => {
     'is right as it stands, in every language of %s, and adds one line to the menus',
     async (site) => {
       const content = copyContent(site);
-      const [before, problems] = [bytesOf(content), codesOf(content)];
+      const [before, problems] = [bytesOf(content), codesIn(content)];
       const [menu] = dataOf(content, 'menus.yaml')['menus'] as readonly { readonly id: string }[];
       const { status } = await run(content, ['service', 'made-in-a-test', '--category', menu?.id ?? '']);
       expect(status).toBe(0);
@@ -70,7 +38,7 @@ describe('a new service', () => {
           .map((line) => line.trim()),
       ).toEqual(['- service: made-in-a-test']);
       expect(menus.length).toBe(menusBefore.length + '      - service: made-in-a-test\n'.length);
-      expect(codesOf(content)).toEqual(problems);
+      expect(codesIn(content)).toEqual(problems);
 
       expect(document.split('\n')[0]).toMatch(/^# yaml-language-server: \$schema=\S+\/schema\/service\.schema\.json$/);
       const { name } = dataOf(content, 'services/made-in-a-test.yaml');
@@ -83,7 +51,7 @@ describe('a new service', () => {
     const content = copyContent(bakery);
     const name = 'Des brioches si longues à décrire : farine, beurre, œufs, levain, sucre, sel, et une nuit entière de patience au frais';
     await run(content, ['service', 'brioches', '--category', 'bakery', '--name', `fr=${name}`, '--name', 'ar=بريوش']);
-    const text = read(content, 'services/brioches.yaml');
+    const text = textIn(content, 'services/brioches.yaml');
     const { properties = {} } = schemaPart(readSchemas(), 'service').schema;
     const written = dataOf(content, 'services/brioches.yaml');
     expect(Object.keys(written)).toEqual(Object.keys(properties).filter((property) => Object.hasOwn(written, property)));
@@ -103,7 +71,7 @@ describe('a new service', () => {
 
   test('can hold every type of block', async () => {
     const content = copyContent(fixtures.workshop.content);
-    const problems = codesOf(content);
+    const problems = codesIn(content);
     const { status } = await run(content, [
       'service',
       'made-in-a-test',
@@ -113,7 +81,7 @@ describe('a new service', () => {
       schemaNames(readSchemas(), 'blocks').join(','),
     ]);
     expect(status).toBe(0);
-    expect(codesOf(content)).toEqual(problems);
+    expect(codesIn(content)).toEqual(problems);
   });
 
   test('has the hero that every page needs, whatever blocks are asked for', async () => {
@@ -129,8 +97,8 @@ describe('a new service', () => {
       (dataOf(content, file) as { readonly blocks: readonly { readonly type: string }[] }).blocks.map(({ type }) => type);
     expect((await run(content, ['service', 'rolls', '--like', 'cakes', '--category', 'pastry', '--lang', 'en'])).status).toBe(0);
     expect(typesIn('services/rolls.yaml')).toEqual(typesIn('services/cakes.yaml'));
-    expect(read(content, 'services/rolls.yaml')).toContain(writeMark);
-    expect(codesOf(content)).toEqual([]);
+    expect(textIn(content, 'services/rolls.yaml')).toContain(writeMark);
+    expect(codesIn(content)).toEqual([]);
     expect(await run(content, ['service', 'buns', '--like', 'cake', '--category', 'pastry', '--lang', 'en'])).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/No service is called “cake”\..*cakes/s),
@@ -160,9 +128,9 @@ describe('a new service', () => {
 
   test('that no menu is to name says so itself, and leaves the menus alone', async () => {
     const content = copyContent(bakery);
-    const menus = read(content, 'menus.yaml');
+    const menus = textIn(content, 'menus.yaml');
     expect((await run(content, ['service', 'rolls', '--category', 'bakery', '--no-menu'])).status).toBe(0);
-    expect([read(content, 'menus.yaml'), dataOf(content, 'services/rolls.yaml')['inMenu'], codesOf(content)]).toEqual([menus, false, []]);
+    expect([textIn(content, 'menus.yaml'), dataOf(content, 'services/rolls.yaml')['inMenu'], codesIn(content)]).toEqual([menus, false, []]);
   });
 
   test('that a menu announced takes its place there, with the name and the category that it has', async () => {
@@ -171,17 +139,17 @@ describe('a new service', () => {
       '      - service: cakes\n      - service: tarts # soon\n        label: { fr: Tartes, ar: فطائر }\n        planned: true\n';
     edit(content, 'menus.yaml', '      - service: cakes\n', announced);
     expect((await run(content, ['service', 'tarts'])).status).toBe(0);
-    expect(read(content, 'menus.yaml')).toContain(announced.replace('        planned: true\n', ''));
+    expect(textIn(content, 'menus.yaml')).toContain(announced.replace('        planned: true\n', ''));
     expect(dataOf(content, 'services/tarts.yaml')).toMatchObject({ category: 'pastry', name: { fr: 'Tartes', ar: 'فطائر' } });
-    expect(codesOf(content)).toEqual([]);
+    expect(codesIn(content)).toEqual([]);
   });
 
   test('whose entry somebody wrote already needs no other', async () => {
     const content = copyContent(bakery);
     edit(content, 'menus.yaml', '- service: bread\n', '- service: bread\n      - service: rolls\n');
-    const menus = read(content, 'menus.yaml');
+    const menus = textIn(content, 'menus.yaml');
     expect((await run(content, ['service', 'rolls'])).status).toBe(0);
-    expect([read(content, 'menus.yaml'), codesOf(content)]).toEqual([menus, []]);
+    expect([textIn(content, 'menus.yaml'), codesIn(content)]).toEqual([menus, []]);
   });
 
   test.each([
@@ -197,12 +165,12 @@ describe('a new service', () => {
     ['a comment', 'service: bread', 'service: bread # our first', '# our first\n', '# our first\n      - service: rolls\n'],
   ])('finds its place in menus with %s, and changes nothing else there', async (_name, from, to, without, withEntry) => {
     const content = copyContent(bakery);
-    const before = read(content, 'menus.yaml').replaceAll(new RegExp(from, 'g'), to);
+    const before = textIn(content, 'menus.yaml').replaceAll(new RegExp(from, 'g'), to);
     writeFileSync(path.join(content, 'menus.yaml'), before);
     expect((await run(content, ['service', 'rolls', '--category', 'bakery'])).status).toBe(0);
-    const after = read(content, 'menus.yaml').replace('{service: rolls}', '{ service: rolls }');
+    const after = textIn(content, 'menus.yaml').replace('{service: rolls}', '{ service: rolls }');
     expect(after).toBe(before.replace(without, withEntry));
-    expect(codesOf(content)).toEqual([]);
+    expect(codesIn(content)).toEqual([]);
   });
 });
 
@@ -303,7 +271,7 @@ describe('on a terminal', () => {
       name: { fr: 'Petits pains', ar: `${writeMark} Petits pains` },
       blocks: [{ type: 'hero' }, { type: 'text' }],
     });
-    expect(codesOf(content)).toEqual([]);
+    expect(codesIn(content)).toEqual([]);
   });
 
   test('what somebody writes into the menus while it asks stays', async () => {
@@ -314,7 +282,7 @@ describe('on a terminal', () => {
     };
     const args = ['service', 'rolls', '--category', 'bakery', '--blocks', 'text'];
     expect((await run(content, args, [name, ''])).status).toBe(0);
-    expect(read(content, 'menus.yaml')).toMatch(/service: rolls\n.*fr: Gâteaux/s);
+    expect(textIn(content, 'menus.yaml')).toMatch(/service: rolls\n.*fr: Gâteaux/s);
   });
 
   test('it asks nothing that is said already', async () => {

@@ -1,10 +1,11 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 import { plainServer } from '../../src/build/dev/plain-server.ts';
 import { ask as askAt } from '../support/ask.ts';
+import { writeFilesIn } from '../support/files-of.ts';
 import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const room = temporaryFolderOfAll();
@@ -13,19 +14,21 @@ const ask = (method: string, address: string, headers = {}) =>
   askAt(server.origin, address, { method, headers: { 'accept-encoding': 'br', ...headers } });
 
 beforeAll(async () => {
-  write('dist/index.html', 'home');
-  write('dist/en/index.html', 'English');
-  write('dist/en/404.html', 'nowhere in English');
-  write('dist/404.html', 'nowhere');
-  write('secrets/index.html', 'secret');
-  write('secrets/key.txt', 'secret');
-  write('secrets/page.html.br', brotliCompressSync('secret'));
+  writeFilesIn(room, {
+    'dist/index.html': 'home',
+    'dist/en/index.html': 'English',
+    'dist/en/404.html': 'nowhere in English',
+    'dist/404.html': 'nowhere',
+    'dist/page.html': 'a page',
+    'secrets/index.html': 'secret',
+    'secrets/key.txt': 'secret',
+    'secrets/page.html.br': brotliCompressSync('secret'),
+  });
   link('secrets/key.txt', 'dist/key.txt');
   link('secrets', 'dist/linked');
   link('secrets/index.html', 'dist/plain.html');
   mkdirSync(path.join(room, 'dist/within'));
   link('secrets/index.html', 'dist/within/index.html');
-  write('dist/page.html', 'a page');
   link('secrets/page.html.br', 'dist/page.html.br');
   link('dist/en/index.html', 'dist/other-name.html');
   server = await onLoopback(plainServer(path.join(room, 'dist'), '/site/'));
@@ -91,11 +94,6 @@ test.each(['%', '%00', '%E0%A4%A', '..%2f..%2fsecrets/key.txt', '../secrets/key.
     expect(await ask('GET', `/site/${address}`)).toMatchObject({ status: 404 });
   },
 );
-
-function write(file: string, text: string | Buffer): void {
-  mkdirSync(path.dirname(path.join(room, file)), { recursive: true });
-  writeFileSync(path.join(room, file), text);
-}
 
 function link(to: string, from: string): void {
   symlinkSync(path.join(room, to), path.join(room, from));

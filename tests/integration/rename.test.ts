@@ -8,8 +8,8 @@ import { loadContent } from '../../src/build/content/read-content.ts';
 import { writeFiles } from '../../src/build/content/write-files.ts';
 import { deleteAndLeadElsewhere } from '../../src/operations/lead-elsewhere.ts';
 import { summaryOf } from '../../src/pages/site-model.ts';
-import { bakery, check, prefixOf } from '../support/check.ts';
-import { bytesOf, copyContent, edit, runAsMain, runCommand, type Said, startScript, temporaryFolder } from '../support/command.ts';
+import { bakery, check, codesIn, prefixOf } from '../support/check.ts';
+import { bytesOf, copyContent, edit, runAsMain, runCommand, type Said, startScript, temporaryFolder, textIn } from '../support/command.ts';
 import { approveIn, renameIn, siteOf } from '../support/operations.ts';
 import { cases } from '../support/random-tests.ts';
 import { replaceInFs } from '../support/replace-in-fs.ts';
@@ -23,21 +23,11 @@ function rename(content: string, ...args: readonly string[]): Promise<Said> {
   return runCommand(['rename', ...args], { CONTENT_DIR: content });
 }
 
-function read(content: string, file: string): string {
-  return readFileSync(path.join(content, file), 'utf8');
-}
-
-function codesOf(content: string): string[] {
-  return loadContent(content)
-    .problems.filter(({ severity }) => severity !== 'publish-warning')
-    .map(({ code, file }) => `${code} ${file}`);
-}
-
 describe('npm run rename', () => {
   test('changes a whole site, and in each file the slug alone', { tags: 'thorough' }, async () => {
     const content = copyContent(practice);
     const before = bytesOf(content);
-    const [old = ''] = slugsOf(practice).filter((slug) => read(content, 'glossary.yaml').includes(`service: ${slug}\n`));
+    const [old = ''] = slugsOf(practice).filter((slug) => textIn(content, 'glossary.yaml').includes(`service: ${slug}\n`));
     const { status, stdout } = await rename(content, old, 'renamed-in-a-test', '--lang', 'en');
     expect([status, (await check(content, ['--lang', 'en'])).stdout]).toEqual([0, (await check(practice, ['--lang', 'en'])).stdout]);
 
@@ -116,9 +106,9 @@ describe('npm run rename', () => {
     // A title for search engines holds no links.
     edit(content, 'services/cakes.yaml', 'fr: Gâteaux sur commande', 'fr: Gâteaux, pas [pain](bread)');
     const before = bytesOf(content);
-    const known = codesOf(content);
+    const known = codesIn(content);
     expect((await rename(content, 'bread', 'loaves')).status).toBe(0);
-    expect(codesOf(content).map((problem) => problem.replace('loaves', 'bread'))).toEqual(known);
+    expect(codesIn(content).map((problem) => problem.replace('loaves', 'bread'))).toEqual(known);
     const expected = {
       ...before,
       'menus.yaml': before['menus.yaml']?.replace('- service: bread\n', '- service: loaves\n'),
@@ -142,15 +132,15 @@ describe('npm run rename', () => {
 
   test('gives a page another address, with the links to it, and back', async () => {
     const content = copyContent(fixtures.workshop.content);
-    const known = codesOf(content);
+    const known = codesIn(content);
     const { status, stdout } = await rename(content, 'small-print', 'our-terms', '--lang', 'en');
     expect([status, stdout]).toEqual([0, expect.stringContaining('“small-print” is called “our-terms” from here on')]);
-    expect(read(content, 'pages/our-terms.yaml')).toContain('slug: our-terms\nformerSlugs: [small-print]\n');
-    expect(read(content, 'pages/words.yaml')).toContain('[small print](/our-terms/)');
+    expect(textIn(content, 'pages/our-terms.yaml')).toContain('slug: our-terms\nformerSlugs: [small-print]\n');
+    expect(textIn(content, 'pages/words.yaml')).toContain('[small print](/our-terms/)');
     expect(existsSync(path.join(content, 'pages/small-print.yaml'))).toBe(false);
-    expect(codesOf(content).map((problem) => problem.replace('our-terms', 'small-print'))).toEqual(known);
+    expect(codesIn(content).map((problem) => problem.replace('our-terms', 'small-print'))).toEqual(known);
     expect((await rename(content, 'pages/our-terms', 'small-print')).status).toBe(0);
-    expect(read(content, 'pages/small-print.yaml')).toContain('slug: small-print\nformerSlugs: [our-terms]\n');
+    expect(textIn(content, 'pages/small-print.yaml')).toContain('slug: small-print\nformerSlugs: [our-terms]\n');
     const refused = async (to: string): Promise<string> => (await rename(content, 'small-print', to, '--lang', 'en')).stderr;
     for (const kept of ['services', 'fa', 'admin']) expect(await refused(kept), kept).toContain('keep this name for themselves');
     expect(await refused('words')).toContain('“words” is the slug of a page already');
@@ -159,9 +149,9 @@ describe('npm run rename', () => {
   test('keeps the byte order mark and the line ends of Windows', async () => {
     const content = copyContent(bakery);
     for (const file of ['services/bread.yaml', 'menus.yaml'])
-      writeFileSync(path.join(content, file), `\uFEFF${read(content, file).replaceAll('\n', '\r\n')}`);
+      writeFileSync(path.join(content, file), `\uFEFF${textIn(content, file).replaceAll('\n', '\r\n')}`);
     edit(content, 'home.yaml', 'fr: Pour vos fêtes.', 'fr: du pain [un\n            pain](bread) # so');
-    writeFileSync(path.join(content, 'home.yaml'), read(content, 'home.yaml').replaceAll('\n', '\r\n'));
+    writeFileSync(path.join(content, 'home.yaml'), textIn(content, 'home.yaml').replaceAll('\n', '\r\n'));
     const before = bytesOf(content);
     expect((await rename(content, 'bread', 'loaves')).status).toBe(0);
     const after = bytesOf(content);
@@ -186,19 +176,19 @@ describe('npm run rename', () => {
   ])('writes the old slug below the new one: %s', (_name, from, to) => {
     const content = copyContent(bakery);
     edit(content, 'services/bread.yaml', 'slug: bread\n', from);
-    const before = read(content, 'services/bread.yaml');
+    const before = textIn(content, 'services/bread.yaml');
     renameIn(content, 'bread', 'loaves');
-    expect(read(content, 'services/loaves.yaml')).toBe(before.replace(from, to));
+    expect(textIn(content, 'services/loaves.yaml')).toBe(before.replace(from, to));
   });
 
   test('changes a reference that an alias repeats', () => {
     const content = copyContent(bakery);
     edit(content, 'home.yaml', 'link: bread', 'link: &first bread');
     edit(content, 'home.yaml', 'link: /services/cakes/', 'link: *first');
-    const before = read(content, 'home.yaml');
+    const before = textIn(content, 'home.yaml');
     renameIn(content, 'bread', 'loaves');
-    expect(read(content, 'home.yaml')).toBe(before.replace('&first bread', '&first loaves'));
-    expect(codesOf(content)).toEqual([]);
+    expect(textIn(content, 'home.yaml')).toBe(before.replace('&first bread', '&first loaves'));
+    expect(codesIn(content)).toEqual([]);
   });
 
   test('writes JSON into a document in JSON', async () => {
@@ -223,18 +213,18 @@ describe('npm run rename', () => {
     writeFileSync(path.join(content, 'services/cakes.json'), json);
     rmSync(path.join(content, 'services/cakes.yaml'));
     expect((await rename(content, 'cakes', '2024')).status).toBe(0);
-    expect(read(content, 'services/2024.json')).toBe(json.replace('"cakes",', '"2024",\n  "formerSlugs": ["cakes"],'));
-    expect(codesOf(content)).toEqual([]);
+    expect(textIn(content, 'services/2024.json')).toBe(json.replace('"cakes",', '"2024",\n  "formerSlugs": ["cakes"],'));
+    expect(codesIn(content)).toEqual([]);
   });
 
   test('writes a slug that YAML would take for a number between quotes', () => {
     const content = copyContent(bakery);
     renameIn(content, 'bread', '1e3');
-    expect(read(content, 'menus.yaml')).toContain('- service: "1e3"\n');
-    expect(codesOf(content)).toEqual([]);
+    expect(textIn(content, 'menus.yaml')).toContain('- service: "1e3"\n');
+    expect(codesIn(content)).toEqual([]);
     renameIn(content, '1e3', 'true');
-    expect(read(content, 'services/true.yaml')).toContain('slug: "true"\nformerSlugs: [bread, "1e3"]\n');
-    expect(codesOf(content)).toEqual([]);
+    expect(textIn(content, 'services/true.yaml')).toContain('slug: "true"\nformerSlugs: [bread, "1e3"]\n');
+    expect(codesIn(content)).toEqual([]);
   });
 
   test('renames a service that a menu announces, which has no file and no address yet', async () => {
@@ -277,12 +267,12 @@ describe('npm run rename', () => {
         edit(content, 'menus.yaml', 'service: bread', `service:  ${written}`);
         edit(content, 'home.yaml', 'fr: Pour vos fêtes.', `fr: ${write(target)}`);
         const home = path.join(content, 'home.yaml');
-        if (windows) writeFileSync(home, read(content, 'home.yaml').replaceAll('\n', '\r\n'));
-        if (marked) writeFileSync(home, `\uFEFF${read(content, 'home.yaml')}`);
+        if (windows) writeFileSync(home, textIn(content, 'home.yaml').replaceAll('\n', '\r\n'));
+        if (marked) writeFileSync(home, `\uFEFF${textIn(content, 'home.yaml')}`);
         approveIn(content, ['all']);
-        const [before, known] = [bytesOf(content), codesOf(content)];
+        const [before, known] = [bytesOf(content), codesIn(content)];
         renameIn(content, 'bread', to);
-        expect(codesOf(content).map((problem) => problem.replace(`${to}.yaml`, 'bread.yaml'))).toEqual(known);
+        expect(codesIn(content).map((problem) => problem.replace(`${to}.yaml`, 'bread.yaml'))).toEqual(known);
         renameIn(content, to, 'bread');
         const after = bytesOf(content);
         expect(after['services/bread.yaml']).toContain(`slug: bread\nformerSlugs: [${to}]\n`);
@@ -352,9 +342,9 @@ describe('the record of translations', () => {
   ])('keeps a translation stale that fell behind before: %s', (_name, from, to) => {
     const content = linked();
     edit(content, 'services/cakes.yaml', from, to);
-    expect(codesOf(content)).toEqual(['stale-translation services/cakes.yaml']);
+    expect(codesIn(content)).toEqual(['stale-translation services/cakes.yaml']);
     renameIn(content, 'bread', 'loaves');
-    expect(codesOf(content)).toEqual(['stale-translation services/cakes.yaml']);
+    expect(codesIn(content)).toEqual(['stale-translation services/cakes.yaml']);
   });
 
   test('accepts nothing that nobody accepted', () => {
@@ -378,7 +368,7 @@ test('the deletion of a service accepts no translation that nobody accepted, whe
   if (!('edits' in deletion)) throw new Error('The site has no mistake.');
   writeFiles(content, deletion.edits);
   expect([deletion.left, readFileSync(path.join(content, 'home.yaml'), 'utf8')]).toEqual([[], expect.not.stringContaining('Pains')]);
-  expect(codesOf(content)).toContain('stale-translation home.yaml');
+  expect(codesIn(content)).toContain('stale-translation home.yaml');
 });
 
 test.each([
@@ -489,7 +479,7 @@ describe('npm run rename refuses', () => {
     const content = copyContent(bakery);
     edit(content, 'menus.yaml', 'id: bakery', 'id: bread');
     edit(content, 'services/bread.yaml', 'slug: bread\ncategory: bakery\n', 'slug: &name bread\ncategory: *name\n');
-    expect(codesOf(content)).toEqual([]);
+    expect(codesIn(content)).toEqual([]);
     const [status, said] = await refused(content, 'bread', 'loaves');
     expect([status, said]).toEqual([1, expect.stringMatching(/^services\/bread\.yaml:2: .* Write “bread” out there/)]);
   });

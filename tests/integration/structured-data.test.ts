@@ -75,9 +75,9 @@ describe.each(Object.entries(sites))('the data of the %s site for search engines
   const built = (file: string): BuiltPage => pages.find((page) => page.file === file) as BuiltPage;
   const home = (language: string): readonly GraphNode[] => graphOf(built(`${language}/index.html`));
   const languageOf = ({ file }: BuiltPage): string => file.split('/')[0] as string;
-  /** Gathers what is wrong on any indexed page, so that a failure names all of it. */
-  const wrong = (find: (page: BuiltPage) => readonly string[]): string[] =>
-    indexed.flatMap((page) => find(page).map((what) => `${page.file}: ${what}`));
+  /** Expects nothing to be wrong on any indexed page; a failure names all that is. */
+  const expectNone = (find: (page: BuiltPage) => readonly string[]): void =>
+    expect(indexed.flatMap((page) => find(page).map((what) => `${page.file}: ${what}`))).toEqual([]);
 
   test('is one graph on each page that they may index, and nothing on any other', () => {
     expect(indexed.length).toBeGreaterThan(complete.length * slugsOf(content).length);
@@ -89,53 +89,45 @@ describe.each(Object.entries(sites))('the data of the %s site for search engines
 
   test('is said in the types and properties of the vocabulary, each where it belongs and with a value that it takes', () => {
     const addresses = new Set(indexed.map(({ facts }) => facts.canonical));
-    expect(
-      wrong((page) => {
-        const known = [...nodesIn(graphOf(page)), ...nodesIn(home(languageOf(page)))];
-        const typesOf = (id: string): readonly string[] =>
-          addresses.has(id)
-            ? ['WebPage']
-            : known.filter((node) => node['@id'] === id).flatMap((node) => valuesOf(node['@type']).map(String));
-        return graphOf(page).flatMap((node) => mistakesIn(node, typesOf));
-      }),
-    ).toEqual([]);
+    expectNone((page) => {
+      const known = [...nodesIn(graphOf(page)), ...nodesIn(home(languageOf(page)))];
+      const typesOf = (id: string): readonly string[] =>
+        addresses.has(id) ? ['WebPage'] : known.filter((node) => node['@id'] === id).flatMap((node) => valuesOf(node['@type']).map(String));
+      return graphOf(page).flatMap((node) => mistakesIn(node, typesOf));
+    });
   });
 
   test('is consistent: each reference leads to a node on the page or on the home page of its language, which is described once', () => {
     const addresses = new Set(indexed.map(({ facts }) => facts.canonical));
     const idsOf = (nodes: readonly GraphNode[]): string[] => nodesIn(nodes).flatMap((node) => valuesOf(node['@id']).map(String));
-    expect(
-      wrong((page) => {
-        const own = idsOf(graphOf(page));
-        const known = new Set([...own, ...idsOf(home(languageOf(page)))]);
-        return [
-          ...referencesIn(graphOf(page)).filter((id) => !known.has(id) && !addresses.has(id)),
-          ...own.filter((id, index) => own.indexOf(id) !== index).map((id) => `${id} twice`),
-        ];
-      }),
-    ).toEqual([]);
+    expectNone((page) => {
+      const own = idsOf(graphOf(page));
+      const known = new Set([...own, ...idsOf(home(languageOf(page)))]);
+      return [
+        ...referencesIn(graphOf(page)).filter((id) => !known.has(id) && !addresses.has(id)),
+        ...own.filter((id, index) => own.indexOf(id) !== index).map((id) => `${id} twice`),
+      ];
+    });
   });
 
   test('connects every node with the page’s own by references', () => {
-    expect(
-      wrong((page) => {
-        const graph = graphOf(page);
-        const [start, ...rest] = graph.map((node) => ({
-          id: String(node['@id']),
-          names: [...nodesIn(node).flatMap((one) => valuesOf(one['@id']).map(String)), ...referencesIn(node)],
-        }));
-        const reached = new Set(start?.names);
-        for (let left = rest, before = -1; left.length !== before; ) {
-          before = left.length;
-          left = left.filter(({ names }) => {
-            const meets = names.some((name) => reached.has(name));
-            if (meets) for (const name of names) reached.add(name);
-            return !meets;
-          });
-        }
-        return rest.filter(({ id }) => !reached.has(id)).map(({ id }) => id);
-      }),
-    ).toEqual([]);
+    expectNone((page) => {
+      const graph = graphOf(page);
+      const [start, ...rest] = graph.map((node) => ({
+        id: String(node['@id']),
+        names: [...nodesIn(node).flatMap((one) => valuesOf(one['@id']).map(String)), ...referencesIn(node)],
+      }));
+      const reached = new Set(start?.names);
+      for (let left = rest, before = -1; left.length !== before; ) {
+        before = left.length;
+        left = left.filter(({ names }) => {
+          const meets = names.some((name) => reached.has(name));
+          if (meets) for (const name of names) reached.add(name);
+          return !meets;
+        });
+      }
+      return rest.filter(({ id }) => !reached.has(id)).map(({ id }) => id);
+    });
   });
 
   test('describes the type, the parent and the subject of each page', () => {
@@ -185,13 +177,11 @@ describe.each(Object.entries(sites))('the data of the %s site for search engines
       const ids = nodesIn(home(language)).flatMap((node) => valuesOf(node['@id']).map(String));
       expect(ids.filter((id) => id.startsWith(`${site.url}#`)).sort()).toEqual(shared);
     }
-    expect(
-      wrong(({ facts, ...page }) =>
-        graphOf({ facts, ...page })
-          .map((node) => String(node['@id']))
-          .filter((id) => !shared.includes(id) && !/#(?:breadcrumb|glossary|page|service)$/.test(id.replace(String(facts.canonical), ''))),
-      ),
-    ).toEqual([]);
+    expectNone(({ facts, ...page }) =>
+      graphOf({ facts, ...page })
+        .map((node) => String(node['@id']))
+        .filter((id) => !shared.includes(id) && !/#(?:breadcrumb|glossary|page|service)$/.test(id.replace(String(facts.canonical), ''))),
+    );
   });
 
   test('is the same in another build', () => {
@@ -204,13 +194,11 @@ describe.each(Object.entries(sites))('the data of the %s site for search engines
   });
 
   test('says of each page and of the site in which language they are', () => {
-    expect(
-      wrong((page) => {
-        const { locale } = site.languages[languageOf(page)] as { locale: string };
-        const works = nodesIn(graphOf(page)).filter((node) => ['WebPage', 'DefinedTermSet', 'HowTo'].some((kind) => isA(node, kind)));
-        return works.filter((node) => node['inLanguage'] !== locale).map((node) => JSON.stringify(node));
-      }),
-    ).toEqual([]);
+    expectNone((page) => {
+      const { locale } = site.languages[languageOf(page)] as { locale: string };
+      const works = nodesIn(graphOf(page)).filter((node) => ['WebPage', 'DefinedTermSet', 'HowTo'].some((kind) => isA(node, kind)));
+      return works.filter((node) => node['inLanguage'] !== locale).map((node) => JSON.stringify(node));
+    });
     for (const language of complete)
       expect(only(home(language), 'WebSite')['inLanguage']).toEqual(complete.map((name) => site.languages[name]?.locale));
   });

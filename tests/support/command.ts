@@ -109,6 +109,11 @@ export function edit(folder: string, file: string, from: string | RegExp, to: st
   writeFileSync(full, after);
 }
 
+/** Returns the text of a file of a folder. */
+export function textIn(folder: string, file: string): string {
+  return readFileSync(path.join(folder, file), 'utf8');
+}
+
 /** Returns the content of every file of a folder, by its name. */
 export function bytesOf(folder: string): Record<string, string> {
   return Object.fromEntries(filesOf(folder).map((file) => [file, readFileSync(path.join(folder, file), 'latin1')]));

@@ -40,3 +40,9 @@ export async function expectClean({ content, out, settings }: RebuiltSite): Prom
   expect(Object.keys(is)).toEqual(Object.keys(wanted));
   for (const [name, bytes] of Object.entries(wanted)) expect(is[name] === bytes, name).toBe(true);
 }
+
+/** Builds a site again, and expects it to be that of a clean build. */
+export async function rebuildClean(site: RebuiltSite): Promise<void> {
+  await rebuild(site);
+  await expectClean(site);
+}

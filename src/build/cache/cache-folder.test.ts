@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { writeFilesIn } from '../../../tests/support/files-of.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { isSealed, sealFolder } from './sealed-folder.ts';
@@ -71,10 +72,7 @@ test('a folder of caches that others may write to is not trusted with code', () 
 
 test('a folder that was sealed says so until any of its files is another, missing or new', () => {
   const folder = path.join(room, 'bundle');
-  const write = (text: string, file = 'client/chunk.js'): void => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  };
+  const write = (text: string, file = 'client/chunk.js'): void => writeFilesIn(folder, { [file]: text });
   write('let one = 1;');
   write('{}', 'assets.json');
   expect(isSealed(folder)).toBe(false);

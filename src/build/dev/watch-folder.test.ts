@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writ
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { writeFilesIn } from '../../../tests/support/files-of.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -46,10 +47,7 @@ test('every change of a file is told, whatever was done to it and to its folder 
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 4 }), async (all) => {
       const root = temporaryFolder();
-      for (const file of files) {
-        mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-        writeFileSync(path.join(root, file), 'old');
-      }
+      writeFilesIn(root, Object.fromEntries(files.map((file) => [file, 'old'])));
       let told = 0;
       const stop = watchFolder(root, () => {
         told += 1;

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync,
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { filesOf, writeFilesIn } from '../../../tests/support/files-of.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { markFolder, outputFolder } from './output-folder.ts';
@@ -115,7 +116,9 @@ test('whatever folders builds are asked for, and whatever else happens there, no
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      const theirs = new Set(filesOf(project).concat(filesOf(path.join(room, 'photos'))));
+      const theirs = new Set(
+        ['project', 'photos'].flatMap((folder) => filesOf(path.join(room, folder)).map((file) => path.join(room, folder, file))),
+      );
       for (const [index, { does, where, fails }] of steps.entries()) {
         if (does === 'write') {
           const folder = path.join(room, where);
@@ -142,17 +145,8 @@ test('whatever folders builds are asked for, and whatever else happens there, no
 });
 
 function write(...files: readonly string[]): string {
-  for (const file of files) {
-    mkdirSync(path.dirname(path.join(room, file)), { recursive: true });
-    writeFileSync(path.join(room, file), 'theirs');
-  }
+  writeFilesIn(room, Object.fromEntries(files.map((file) => [file, 'theirs'])));
   return path.join(room, files[0] as string);
-}
-
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 function isMade(folder: string): boolean {

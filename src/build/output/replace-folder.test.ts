@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { writeFilesIn } from '../../../tests/support/files-of.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -22,10 +23,7 @@ beforeEach(() => {
 
 function writePages(folder: string, pages: Readonly<Record<string, string>>): void {
   markFolder(folder);
-  for (const [name, text] of Object.entries(pages)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
+  writeFilesIn(folder, pages);
 }
 
 function pagesOf(folder: string): Record<string, string> {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/command.ts';
+import { writeFilesIn } from '../../../tests/support/files-of.ts';
 import { settingSentence } from '../settings/setting-error.ts';
 import { readBlocks } from './read-blocks.ts';
 import { loadSiteBlocks } from './site-blocks.ts';
@@ -18,13 +19,10 @@ test.each([
   'code editors know the last block of a site in %s no longer once it is gone, and find schemas in its language, or else in English',
   async (language, home) => {
     const project = temporaryFolder();
-    mkdirSync(path.join(project, 'data'));
-    writeFileSync(path.join(project, 'data/site.yaml'), `defaultLanguage: ${language}`);
-    const file = path.join(project, 'blocks/.schema/blocks.generated.schema.json');
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, '{ "examples": ["price-list"] }');
+    const file = 'blocks/.schema/blocks.generated.schema.json';
+    writeFilesIn(project, { 'data/site.yaml': `defaultLanguage: ${language}`, [file]: '{ "examples": ["price-list"] }' });
     await loadSiteBlocks(project, path.join(project, 'data'), unasked, unasked);
-    const known = readFileSync(file, 'utf8');
+    const known = readFileSync(path.join(project, file), 'utf8');
     expect(known).not.toContain('price-list');
     expect(known).toContain('care-card');
     expect(JSON.parse(readFileSync(path.join(project, 'blocks/.schema/home.schema.json'), 'utf8'))).toMatchObject({ description: home });

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { writeFilesIn } from '../../../tests/support/files-of.ts';
 import { commit as commitAll, git, makeRepository } from '../../../tests/support/repository.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { gitState } from '../content/git.ts';
@@ -70,12 +71,7 @@ function repository() {
   const root = temporaryFolder();
   const content = path.join(root, 'content');
   makeRepository(root);
-  const write = (files: Readonly<Record<string, string>>): void => {
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(content, file)), { recursive: true });
-      writeFileSync(path.join(content, file), text);
-    }
-  };
+  const write = (files: Readonly<Record<string, string>>): void => writeFilesIn(content, files);
   const commit = (day: string, files: Readonly<Record<string, string>>): void => {
     write(files);
     commitAll(root, `${day}T12:00:00Z`);
