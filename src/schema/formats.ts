@@ -13,10 +13,10 @@ export const formats = {
     const phone = parsePhoneNumberFromString(text);
     return phone?.number === text && phone.isPossible();
   },
-  /** A day that the calendar has (ISO 8601). */
+  /** A day that the calendar has (ISO 8601), in a year of four digits: of 27 alone a browser's field of a date makes 0027. */
   date: (text: string) => {
     const day = new Date(`${text}T00:00:00Z`);
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+    return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
   },
   /** A month and a day that some year has. */
   'month-day': (text: string) => formats.date(`2024-${text}`),

@@ -15,7 +15,7 @@ import { leastLength, readLength } from './text-length.ts';
 import { asRecord, asString } from './tree.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
-import { fileNameMeant, slugMeant, timeMeant, timeZoneMeant, unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
+import { dateMeant, fileNameMeant, slugMeant, timeMeant, timeZoneMeant, unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
 
 /** A document's tree after validation: plain data whose texts and references are typed values. */
 interface Validated {
@@ -237,6 +237,7 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
 /** What was probably meant by a value that has not its format. */
 const meantBy: Readonly<Record<string, (text: string, country: string) => string | undefined>> = {
   country: countryMeant,
+  date: dateMeant,
   phone: phoneMeant,
   slug: slugMeant,
   'picture-path': fileNameMeant,

@@ -61,6 +61,15 @@ export function timeMeant(text: string): string | undefined {
 }
 
 /**
+ * Returns the date (ISO 8601) that one with its year first means, whatever parts it, or one of this century whose year has its last two
+ * digits alone; `undefined` for any other, such as 8/2/2027, of which the month is uncertain.
+ */
+export function dateMeant(text: string): string | undefined {
+  const [, century = '', year, month = '', day = ''] = /^(\d\d)(\d\d)[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
+  return year && `${century === '00' ? '20' : century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/**
  * Returns a number that is written with a point or a comma, in Western or Arabic digits; `undefined` for anything else, for one that has
  * more digits than a number keeps, and for one such as 1,500, which may mean thousands up to `maximum`; a whole one of 1.500 may too.
  */
