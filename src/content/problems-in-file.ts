@@ -1,4 +1,5 @@
 import { type Problem, type SourceRange, severityOf } from '../locales/problems/problem.ts';
+import { shortened } from '../locales/shorten.ts';
 import { fileProblem } from '../schema/documents.ts';
 import type { Finding } from '../schema/finding.ts';
 import type { YamlDocument } from '../yaml/yaml-document.ts';
@@ -30,8 +31,10 @@ export function collectProblems(file: string) {
 export function placedProblem(finding: Finding, file: string, yaml: YamlDocument): Problem {
   if (finding.code === 'empty-value') {
     const [line = ''] = yaml.excerpt(yaml.locate(finding.path, 'key').line).slice(-1);
-    const [, cut] = /:[ \t]+(#\S.{0,59})/.exec(line) ?? [];
-    if (cut !== undefined) return placedProblem(commentTakenFor(finding, cut), file, yaml);
+    const [, found] = /:[ \t]+(#\s*\S.*)/.exec(line) ?? [];
+    // YAML takes a value that begins with this sign, such as a colour, for a comment.
+    if (found !== undefined)
+      return placedProblem({ ...finding, code: 'comment-for-value', values: { found: shortened(found, 60) } }, file, yaml);
   }
   const { corrections, path } = finding;
   const [first] = corrections ?? [];
@@ -52,14 +55,11 @@ export function placedProblem(finding: Finding, file: string, yaml: YamlDocument
     ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
     ...(corrections === undefined || offsets === undefined
       ? {}
-      : { fix: corrections.toReversed().map((correction) => ({ kind: 'replace' as const, path, ...correction })) }),
+      : {
+          fix: corrections.toReversed().map((correction) => ({ kind: 'replace' as const, path, ...correction })),
+        }),
     excerpt,
   };
-}
-
-/** Returns the finding of a value, such as a colour, that YAML takes for a comment. */
-function commentTakenFor(finding: Finding, found: string): Finding {
-  return { ...finding, code: 'text-cut-by-comment', severity: 'error', values: { found } };
 }
 
 /** Returns the values of a finding with a number as the file has it: +49 and 0049 are other numbers once they are read. */

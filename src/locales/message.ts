@@ -1,3 +1,4 @@
+import { shortened } from './shorten.ts';
 /** The values for a message's `{…}`, by name. */
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -90,7 +91,7 @@ function languageName(code: string, language: string): string {
 /** A value from a file can be as long as a book; a message quotes its beginning. A number has the decimal sign of the language. */
 function shown(value: string | number, language: string): string {
   const text = typeof value === 'number' && !Number.isInteger(value) ? decimal(value, language) : String(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return shortened(text, longest);
 }
 
 function decimal(value: number, language: string): string {

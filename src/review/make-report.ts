@@ -2,6 +2,7 @@ import { loadContext } from '../build/content/read-content.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { describe } from '../locales/problems/describe.ts';
 import type { Problem } from '../locales/problems/problem.ts';
+import { shortened } from '../locales/shorten.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import { changedCareCards } from './care-cards.ts';
 import type { ChangedProblems } from './changed-problems.ts';
@@ -98,5 +99,5 @@ function reportedPages(hasBase: boolean, all: readonly PageChange[] | 'not-built
 
 /** Shortens a text of a file, which can be as long as a book. */
 function clipped(text: string): string {
-  return text.length > most.text ? `${text.slice(0, most.text - 1)}…` : text;
+  return shortened(text, most.text);
 }

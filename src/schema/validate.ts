@@ -1,3 +1,4 @@
+import { shortened } from '../locales/shorten.ts';
 /* One case for each keyword of JSON Schema that our schemas use: read it as a table from ajv's errors to the problem catalogue. */
 
 import type { ErrorObject } from 'ajv';
@@ -284,6 +285,5 @@ function typeWords(parent: Record<string, unknown>, type: unknown): string {
 function shown(data: unknown): string {
   if (Array.isArray(data)) return 'type:array';
   if (typeof data === 'object' && data !== null) return 'type:object';
-  const text = String(data);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return shortened(String(data), 60);
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../locales/shorten.ts';
 import type { SourceLines } from './source-lines.ts';
 import type { SyntaxProblem } from './syntax-problem.ts';
 
@@ -25,7 +26,7 @@ export function layoutMistake(line: string, start: number, rangeAt: RangeAt): Sy
   const [dash] = joinedDash.exec(line) ?? [];
   if (dash === undefined) return undefined;
   const at = start + dash.length - 1;
-  return { code: 'yaml-dash-space', place: rangeAt(at, at + 1), values: { found: line.slice(dash.length).trim().slice(0, 40) } };
+  return { code: 'yaml-dash-space', place: rangeAt(at, at + 1), values: { found: shortened(line.slice(dash.length).trim(), 40) } };
 }
 
 /** Returns the mistake in the layout of the line at an offset, of the first that is not empty after it, or of the key above it. */

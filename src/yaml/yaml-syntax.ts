@@ -1,6 +1,7 @@
 import type { YAMLError } from 'yaml';
 import type { Values } from '../locales/message.ts';
 import type { ProblemCode } from '../locales/problems/problem.ts';
+import { shortened } from '../locales/shorten.ts';
 import { layoutMistakeNear } from './line-layout.ts';
 import type { SourceLines } from './source-lines.ts';
 import type { SyntaxProblem } from './syntax-problem.ts';
@@ -47,7 +48,7 @@ function guessed(errors: readonly YAMLError[], text: string, rangeAt: SourceLine
   });
   const ofLine = (code: 'yaml-syntax' | 'yaml-missing-colon', from: number) => {
     const line = lineAround(text, from);
-    return mistake(code, from, line.end, { found: text.slice(line.start, line.end).trim().slice(0, 60) });
+    return mistake(code, from, line.end, { found: shortened(text.slice(line.start, line.end).trim(), 60) });
   };
   const misaligned = (at: number) => {
     const { start, firstLetter } = lineAround(text, at);

@@ -1,3 +1,4 @@
+import { characterStart } from '../../locales/shorten.ts';
 import { asString } from '../../schema/tree.ts';
 import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
@@ -15,7 +16,11 @@ export const cutTexts: Rule = {
         const comment = source.commentAfter(written.path);
         // A real comment has a space after its sign, and neither a number nor the rest of a sentence follows.
         if (comment !== undefined && (/^(?! )|^ *\p{N}|^ *\p{Ll}.*[.!?…]$/u.test(comment) || /^ *[\p{Lo}].*[.!?…؟]$/u.test(comment)))
-          report({ code: 'text-cut-by-comment', path: written.path, values: { found: `#${comment}`.slice(0, 60) } });
+          report({
+            code: 'text-cut-by-comment',
+            path: written.path,
+            values: { found: `#${comment.slice(0, characterStart(comment, 60))}` },
+          });
       }
       if (/^[“”„].*[“”]$/su.test(text) && !/[“”„]/u.test(text.slice(1, -1)) && source.isPlain(written.path)) {
         const inside = text.slice(1, -1);
@@ -44,7 +49,11 @@ export const cutTexts: Rule = {
       Object.values(last.leaf.value).some((text) => ends.test(asString(text) ?? '')) &&
       source.endsWithin(last.path)
     ) {
-      report({ code: 'ends-in-the-middle', path: last.path, values: { found: last.text.slice(-40) } });
+      report({
+        code: 'ends-in-the-middle',
+        path: last.path,
+        values: { found: last.text.slice(characterStart(last.text, last.text.length - 40)) },
+      });
     }
   },
 };

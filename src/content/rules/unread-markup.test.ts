@@ -10,6 +10,12 @@ describe('malformed markup is reported, and corrected where one meaning is certa
     ['a space within a link', 'See [our brakes] (/services/brakes/).', ['not-a-link'], 'See [our brakes](/services/brakes/).'],
     ['exchanged brackets', 'See (our brakes)[/services/brakes/].', ['not-a-link'], undefined],
     ['a space before a slug', 'See [our brakes] (brakes).', ['not-a-link'], 'See [our brakes](brakes).'],
+    [
+      'spaces within several links, alike ones too, beside one that cannot be mended',
+      'See [it] (brakes), (here)[brakes], [it] (brakes), [all] (/services/).',
+      ['not-a-link', 'not-a-link', 'not-a-link', 'not-a-link'],
+      'See [it](brakes), (here)[brakes], [it](brakes), [all](/services/).',
+    ],
     ['a link without its end', 'See [our brakes](/services/brakes/', ['not-a-link'], undefined],
     ['spaces inside stars', 'Bring ** your bicycle ** today.', ['unclosed-mark'], 'Bring **your bicycle** today.'],
     ['stars that join words', 'Bring** your bicycle** today.', ['unclosed-mark'], undefined],

@@ -27,17 +27,20 @@ export const unreadMarkup: Rule = {
         if (mark !== undefined) unformatted(text.slice(mark.start, mark.end), [mark.start, mark.end]);
       }
 
-      const link =
-        /\[[^[\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\)?|\[[^[\]]*\]\s+\(([^()\s]*)\)|\([^()]*\)\[([^[\]\s]*)\]|(?<![^\s[\]])[^\s[\]]*\]\([^()\s]*\)?/.exec(
-          shown,
-        );
-      const target = link?.[1] ?? link?.[2];
-      // "[sic] (1)" is ordinary text: only an address or the name of a page makes a link.
-      const isLink = target === undefined || /^(?:https?:|\/|#|www\.)/.test(target) || services.has(target) || pages.has(target);
-      if (link !== null && isLink && !isFormatted) unformatted(link[0]);
-      else if (link !== null && isLink) {
-        const corrections = link[1] === undefined || readLink(link[1]) === undefined ? undefined : withoutSpace(text, link[0]);
-        report({ code: 'not-a-link', path, values: { found: link[0] }, corrections });
+      const links = [...shown.matchAll(malformedLink)].filter(([, ...targets]) => {
+        const target = targets.find((each) => each !== undefined);
+        // "[sic] (1)" is ordinary text: only an address or the name of a page makes a link.
+        return target === undefined || /^(?:https?:|\/|#|www\.)/.test(target) || services.has(target) || pages.has(target);
+      });
+      if (links[0] !== undefined && !isFormatted) unformatted(links[0][0]);
+      let end = 0;
+      for (const [found, target] of isFormatted ? links : []) {
+        const from = text.indexOf(found, end);
+        const isWritten = from !== -1;
+        if (isWritten) end = from + found.length;
+        const corrections = isWritten && target !== undefined && readLink(target) !== undefined ? withoutSpace(found, from) : undefined;
+        const at = isWritten && corrections === undefined ? ([from, end] as const) : undefined;
+        report({ code: 'not-a-link', path, at, values: { found }, corrections });
       }
 
       const star = shown.includes('**') ? '**' : emphasis.test(shown) ? '*' : undefined;
@@ -79,6 +82,10 @@ export const unreadMarkup: Rule = {
     }
   },
 };
+
+/** Matches a link that is none: with a space in its middle and its target, with exchanged brackets and its target, or without its end. */
+const malformedLink =
+  /\[[^[\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\)?|\[[^[\]]*\]\s+\(([^()\s]*)\)|\([^()]*\)\[([^[\]\s]*)\]|(?<![^\s[\]])[^\s[\]]*\]\([^()\s]*\)?/g;
 
 /** Matches a star that seems to open an emphasis. */
 const emphasis = /(?<![^\s([{«“"'])\*(?=\S)/;
@@ -122,11 +129,10 @@ function wordsOf(nodes: readonly Inline[]): string {
     .join('');
 }
 
-function withoutSpace(text: string, link: string): readonly Correction[] | undefined {
-  const at = text.indexOf(link);
+/** Returns the correction that closes up a link which begins at an index; undefined for one without a space before its target. */
+function withoutSpace(link: string, from: number): readonly Correction[] | undefined {
   const space = /\]\s+\(/.exec(link);
-  if (at === -1 || space === null) return undefined;
-  return [{ from: at + space.index + 1, to: at + space.index + space[0].length - 1, text: '' }];
+  return space === null ? undefined : [{ from: from + space.index + 1, to: from + space.index + space[0].length - 1, text: '' }];
 }
 
 /** Returns corrections that remove the spaces inside two pairs of stars; undefined where it is uncertain what the stars enclose. */

@@ -1,3 +1,4 @@
+import { shortened } from '../../locales/shorten.ts';
 import { plainInline } from '../../schema/inline.ts';
 import { writeMark } from '../../schema/write-mark.ts';
 import { lettersOf, usualScript } from '../texts/scripts.ts';
@@ -38,11 +39,7 @@ export const wrongScript: Rule = {
       // Readers everywhere know Latin letters; readers of Latin texts rarely know another script.
       const isUnreadable = script === 'Latn' && own === 0 && other > 1;
       if (isLong || isSwapped || isUnreadable)
-        report({ code: 'wrong-script', path: written.path, values: { language, found: shortened(visible) } });
+        report({ code: 'wrong-script', path: written.path, values: { language, found: shortened(visible, 40) } });
     }
   },
 };
-
-function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 37)}…` : text;
-}

@@ -1,3 +1,5 @@
+import { characterStart } from '../../locales/shorten.ts';
+
 /** Characters of a remark that are shown: programs write long ones, which the host shows better. */
 const longest = 600;
 
@@ -14,5 +16,5 @@ export function remarkText(markdown: string): string {
     .replace(/\*\*|__|`+/g, '')
     .replace(/\n{2,}/g, '\n')
     .trim();
-  return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+  return text.length <= longest ? text : `${text.slice(0, characterStart(text, longest)).replace(/\s+\S*$/, '')}…`;
 }

@@ -138,6 +138,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
       name: asString(asRecord(about)['name']) ?? code,
       direction: asRecord(about)['direction'] === 'rtl' ? 'rtl' : 'ltr',
       complete: asRecord(about)['status'] !== 'draft',
+      locale: asString(asRecord(about)['locale']) ?? code,
       ...punctuationOf(asRecord(about)['punctuation']),
     })),
     source,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { grouped } from '../../schema/grouped.ts';
+import { countedForms } from '../../locales/plural-forms.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Area, Box, Caption, SmallLabel } from './form.styles.ts';
 import { pathKey, usePath } from './form-context.ts';
@@ -18,7 +18,8 @@ export function CountedCell(props: CellProps & { readonly onChange: Change }): R
   const path = usePath(parent, language.code);
   const id = useId();
   const forms = entriesOf(value);
-  const names = [...new Set([...numbersByForm(language.code).keys(), ...Object.keys(forms)])];
+  const numbers = countedForms(language.locale ?? language.code);
+  const names = [...new Set([...numbers.keys(), ...Object.keys(forms)])];
   return (
     <Box data-path={pathKey(path)} role="group" aria-labelledby={`${labelledBy} ${id}-language`} aria-describedby={describedBy}>
       <Caption>
@@ -28,6 +29,7 @@ export function CountedCell(props: CellProps & { readonly onChange: Change }): R
         <PluralForm
           key={name}
           name={name}
+          numbers={numbers.get(name) ?? name}
           cell={props}
           value={forms[name]}
           problems={problems?.below[name]}
@@ -44,12 +46,15 @@ export function CountedCell(props: CellProps & { readonly onChange: Change }): R
 
 function PluralForm({
   name,
+  numbers,
   cell: { language, path, isRequired },
   value,
   problems,
   onChange,
 }: {
   readonly name: string;
+  /** Some of its numbers, or its name if it has no whole one. */
+  readonly numbers: string;
   readonly cell: CellProps;
   readonly value: unknown;
   readonly problems: ProblemTree | undefined;
@@ -64,7 +69,7 @@ function PluralForm({
     <Box data-path={pathKey([...path, language.code, name])}>
       <SmallLabel htmlFor={id}>
         {/* The numbers of the form say it in every language. */}
-        <bdi dir="ltr">{numbersOf(language.code, name)}</bdi>
+        <bdi dir="ltr">{numbers}</bdi>
       </SmallLabel>
       <Area
         ref={area}
@@ -82,25 +87,4 @@ function PluralForm({
       <FieldProblems id={`${id}-problems`} problems={found} />
     </Box>
   );
-}
-
-// Pages count whole numbers below this.
-const mostCounted = 1000;
-
-/** Returns the first numbers of a plural form, such as `2, 3, 4 …`; the name of a form that no whole number has. */
-function numbersOf(language: string, form: string): string {
-  const numbers = numbersByForm(language).get(form) ?? [];
-  if (numbers.length === 0) return form;
-  return `${numbers.slice(0, 3).join(', ')}${numbers.length > 3 ? ' …' : ''}`;
-}
-
-const known = new Map<string, ReadonlyMap<string, readonly number[]>>();
-
-function numbersByForm(language: string): ReadonlyMap<string, readonly number[]> {
-  const before = known.get(language);
-  if (before !== undefined) return before;
-  const rules = new Intl.PluralRules(language);
-  const numbers = grouped(Array(mostCounted).keys(), (number) => rules.select(number));
-  known.set(language, numbers);
-  return numbers;
 }

@@ -10,6 +10,8 @@ export interface SiteLanguage {
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   readonly complete: boolean;
+  /** The locale of its numbers, if it is another than the code. */
+  readonly locale?: string;
   /** The punctuation of its texts, if the site sets it. */
   readonly punctuation?: Punctuation;
 }
