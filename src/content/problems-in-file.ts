@@ -2,6 +2,7 @@ import { type Problem, type SourceRange, severityOf } from '../locales/problems/
 import { shortened } from '../locales/shorten.ts';
 import { fileProblem } from '../schema/documents.ts';
 import type { Finding } from '../schema/finding.ts';
+import { isTypedValue } from '../schema/typed-value.ts';
 import type { YamlDocument } from '../yaml/yaml-document.ts';
 
 /** The number of problems of one kind in a file after which further ones tell an editor nothing new. */
@@ -57,9 +58,19 @@ export function placedProblem(finding: Finding, file: string, yaml: YamlDocument
       ? {}
       : {
           fix: corrections.toReversed().map((correction) => ({ kind: 'replace' as const, path, ...correction })),
+          checked: textAt(yaml.value, path),
         }),
     excerpt,
   };
+}
+
+/** Returns the text at a path of a document's data, in which linking has put typed values. */
+function textAt(data: unknown, path: readonly string[]): string {
+  const text = path.reduce<unknown>(
+    (node, step) => (Object(isTypedValue(node) ? node.value : node) as Record<string, unknown>)[step],
+    data,
+  );
+  return String(isTypedValue(text) ? text.value : text);
 }
 
 /** Returns the values of a finding with a number as the file has it: +49 and 0049 are other numbers once they are read. */

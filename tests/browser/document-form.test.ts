@@ -154,12 +154,18 @@ test('a wrong hour stays as typed; its problem and a correction appear at the fi
 
 test('a problem in a closed part is counted on it, one without a field is on top, and a certain correction takes one press', async () => {
   const data = formOf(service, 'fr').data as Record<string, unknown>;
+  const name = { fr: 'Un\u200B implant', ar: 'زرع' };
   const problems = [
     problem('', { message: 'Un souci général.' }),
     problem('blocks.10.items.0.question.ar', { message: 'Trop court.' }),
+    problem('name.fr', {
+      message: 'Un signe que personne ne voit.',
+      fix: [{ kind: 'replace', path: ['name', 'fr'], from: 2, to: 3, text: '' }],
+      checked: name.fr,
+    }),
     problem('category', { message: 'Ce menu n’existe pas.', suggestion: 'chirurgies', values: { found: 'chirurgie' } }),
   ];
-  const page = await open(formOf(service, 'fr', { data: { ...data, category: 'chirurgie' }, problems }));
+  const page = await open(formOf(service, 'fr', { data: { ...data, name, category: 'chirurgie' }, problems }));
   expect(await page.getByRole('listitem').first().textContent()).toContain('Un souci général.');
   expect(
     await field(page, ...faq)
@@ -167,7 +173,11 @@ test('a problem in a closed part is counted on it, one without a field is on top
       .textContent(),
   ).toContain('Problèmes : 1');
   await page.getByRole('button', { name: 'Corriger : chirurgies' }).click();
-  expect(await changesOf(page)).toEqual([{ kind: 'set', path: ['category'], value: 'chirurgies' }]);
+  await page.getByRole('button', { name: 'Corriger ce texte' }).click();
+  expect(await changesOf(page)).toEqual([
+    { kind: 'set', path: ['category'], value: 'chirurgies' },
+    { kind: 'set', path: ['name', 'fr'], value: 'Un implant' },
+  ]);
 });
 
 test('a property that the schema does not know is visible, and stays in the document whatever changes', { tags: 'thorough' }, async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readSchemas } from '../../src/build/schema-files.ts';
+import { createEngine } from '../../src/editor/engine/engine.ts';
 import { emptyValue } from '../../src/editor/form/empty-value.ts';
 import { fieldNames } from '../../src/editor/form/field-names.ts';
 import { type FormPart, formParts } from '../../src/editor/form/form-model.ts';
@@ -14,7 +15,7 @@ import { summaryOf } from '../../src/editor/form/summary.ts';
 import { type Added, formProblems, nothingAdded, withChange, withLeft } from '../../src/editor/form/to-write.ts';
 import { schemaPart } from '../../src/schema/schema-model.ts';
 import { changedData, type DataPath, type SourceChange, valueAt } from '../../src/yaml/edits/source-change.ts';
-import { filesOf } from '../support/files-of.ts';
+import { documentsIn, filesOf } from '../support/files-of.ts';
 import { siteLanguages } from '../support/form-bundle.ts';
 import { schemaValidator } from '../support/schemas.ts';
 import { fixtures } from '../support/site-recipe.ts';
@@ -123,6 +124,19 @@ test('a certain correction is a number where one is meant, and takes the signs a
     value: '+212500000000',
   });
   expect(correctionOf(told('bad-phone', 'phone', '+212', '+212500000000'), data)).toBeUndefined();
+});
+
+test('a certain correction of a text takes away what nobody sees, unless somebody has gone on writing since it was checked', () => {
+  const files = documentsIn('tests/fixtures/bicycle-workshop');
+  const file = 'services/brake-repair.yaml';
+  const engine = createEngine();
+  engine.open(files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
+  const text = (files.get(file) ?? '').replace('en: Brake repair', 'en: Bra\u200Bke re\u200Bpair');
+  engine.write(file, text);
+  const [problem] = engine.problems('en').filter(({ code }) => code === 'invisible-character');
+  const data = parse(text) as { readonly name: object };
+  expect(correctionOf(problem as never, data)).toEqual({ path: ['name', 'en'], value: 'Brake repair' });
+  expect(correctionOf(problem as never, { ...data, name: { ...data.name, en: 'Our bra\u200Bke repair' } })).toBeUndefined();
 });
 
 describe('an editor is not scolded for a value that they have just added', () => {

@@ -29,10 +29,10 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
           </strong>
           <span dir="auto">{unbroken(problem.message)}</span>
           {problem.help === '' ? null : <small dir="auto">{unbroken(problem.help)}</small>}
-          {problem.suggestion !== undefined && correct(problem, false) ? (
+          {correct(problem, false) ? (
             <Button onPress={() => correct(problem, true)}>
               <Icon name="check" />
-              {t('correct', { word: isolated(problem.suggestion) })}
+              {problem.suggestion === undefined ? t('correctText') : t('correct', { word: isolated(problem.suggestion) })}
             </Button>
           ) : null}
           <Confirmation problem={problem} />

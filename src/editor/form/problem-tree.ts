@@ -31,16 +31,25 @@ export function problemsIn(tree: ProblemTree | undefined, without: readonly (str
 }
 
 /** Returns the path of a wrong value and the certain correction for it; `undefined` if there is none. */
-export function correctionOf(
-  { code, path, suggestion, values }: FormProblem,
-  data: unknown,
-): { path: DataPath; value: string | number } | undefined {
-  if (suggestion === undefined || path === '') return undefined;
-  const steps = dataPathOf(path, data);
-  const written = valueAt(data, steps);
-  if (typeof written !== 'string') return undefined;
+export function correctionOf(problem: FormProblem, data: unknown): { path: DataPath; value: string | number } | undefined {
+  const path = dataPathOf(problem.path, data);
+  const written = valueAt(data, path);
+  if (problem.path === '' || typeof written !== 'string') return undefined;
+  const value = problem.fix === undefined ? valueInstead(problem, written) : textInstead(problem, written);
+  return value === undefined ? undefined : { path, value };
+}
+
+function valueInstead({ code, suggestion, values }: FormProblem, written: string): string | number | undefined {
+  if (suggestion === undefined) return undefined;
   // The finding of an unseen character names that character alone.
   const isFound =
     code === 'hidden-character' ? valueMeant(written, undefined) === valueMeant(suggestion, undefined) : written === values['found'];
-  return isFound ? { path: steps, value: code === 'not-a-number' ? Number(suggestion) : suggestion } : undefined;
+  if (!isFound) return undefined;
+  return code === 'not-a-number' ? Number(suggestion) : suggestion;
+}
+
+function textInstead({ fix = [], checked }: FormProblem, written: string): string | undefined {
+  // Somebody may have gone on writing since it was checked, and leaving a field sets its typography right.
+  if (written !== checked) return undefined;
+  return fix.reduce((text, { from, to, text: right }) => text.slice(0, from) + right + text.slice(to), written);
 }

@@ -45,6 +45,8 @@ export interface Problem {
   readonly suggestion?: string;
   /** The changes of the document's texts that put it right, where they are certain; `--fix` makes them. */
   readonly fix?: readonly TextReplacement[];
+  /** The text that `fix` changes, as it was checked. */
+  readonly checked?: string;
   /** The source lines around the place, the last one being `place.line`. */
   readonly excerpt: readonly string[];
 }
