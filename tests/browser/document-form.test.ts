@@ -266,6 +266,11 @@ test('days are chosen by their names in the editor’s language, a number stays 
   expect(await changesOf(service_)).toEqual([{ kind: 'set', path: ['picture', 'decorative'], value: false }]);
 });
 
+test('a message in Arabic that begins with what was typed is read from the right', { tags: 'thorough' }, async () => {
+  const page = await open(formOf(service, 'ar', { problems: [problem('name.fr', { message: '«9h» ليس وقتًا.' })] }));
+  expect(await page.getByText('ليس وقتًا').evaluate((told) => getComputedStyle(told).direction)).toBe('rtl');
+});
+
 test('with the keyboard alone a fact is inserted, a word made bold, and a block added', async () => {
   const page = await open(formOf(service, 'fr'));
   const name = field(page, 'summary').getByRole('textbox').first();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { dataPathOf } from '../data-path.ts';
-import { unbroken } from '../form/unbroken.ts';
+import { readable } from '../form/readable.ts';
 import { DocumentName } from './DocumentName.tsx';
 import type { EditorProblem } from './engine-client.ts';
 import { FieldName } from './FieldName.tsx';
@@ -60,8 +60,8 @@ export function ProblemsPanel(): ReactNode {
                     <h4>
                       {problem.title} <small>{t(labelOf(problem))}</small>
                     </h4>
-                    <p>{unbroken(problem.message)}</p>
-                    {problem.help === '' ? null : <p>{unbroken(problem.help)}</p>}
+                    <p>{readable(problem.message, language)}</p>
+                    {problem.help === '' ? null : <p>{readable(problem.help, language)}</p>}
                     <p>{document === undefined ? <bdi dir="ltr">{problem.file}</bdi> : <DocumentName of={document} />}</p>
                     {document?.data === undefined ? <SourceLine problem={problem} /> : null}
                     {document === undefined || problem.path === '' ? null : (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { unbroken } from '../form/unbroken.ts';
+import { readable } from '../form/readable.ts';
 import type { EditorProblem } from './engine-client.ts';
 import { useMessages } from './messages.ts';
 import { Act } from './parts.styles.ts';
@@ -9,7 +9,7 @@ import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 
 /** Shows in place of a document's fields why there are none, with the lines to correct; takes the focus when a problem leads here. */
 export function UnreadableDocument({ file, problems }: { readonly file: string; readonly problems: readonly EditorProblem[] }): ReactNode {
-  const { t } = useMessages();
+  const { t, language } = useMessages();
   const { set } = useWorkbench();
   const target = useWorkbenchState((now) => now.target);
   const notice = useRef<HTMLDivElement>(null);
@@ -22,8 +22,8 @@ export function UnreadableDocument({ file, problems }: { readonly file: string; 
         .filter(({ severity, path }) => severity === 'error' && path === '')
         .map((problem, index) => (
           <div key={index}>
-            <p>{unbroken(problem.message)}</p>
-            {problem.help === '' ? null : <p>{unbroken(problem.help)}</p>}
+            <p>{readable(problem.message, language)}</p>
+            {problem.help === '' ? null : <p>{readable(problem.help, language)}</p>}
             <SourceLine problem={problem} />
           </div>
         ))}

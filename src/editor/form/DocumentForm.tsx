@@ -18,12 +18,12 @@ import { OneText } from './OneText.tsx';
 import { correctionOf, problemTree } from './problem-tree.ts';
 import { propertyOrder } from './property-order.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
+import { readable } from './readable.ts';
 import { useReveal } from './reveal.ts';
 import { documentNode } from './schema-files.ts';
 import { shareStructure } from './shared-structure.ts';
 import { themeInEffect } from './theme-in-effect.ts';
 import { type FormProblem, formProblems, nothingAdded, withChange, withLeft } from './to-write.ts';
-import { unbroken } from './unbroken.ts';
 import { nodeAt } from './value-texts.ts';
 
 /**
@@ -77,7 +77,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       firstLanguage,
       references,
       t: formMessages(language),
-      schemaWords: (words) => unbroken(inLanguage(words)),
+      schemaWords: (words) => readable(inLanguage(words), language),
       // The address changes only together with every reference to it.
       fixed: new Set(kind === 'service' ? [pathKey(['slug'])] : []),
       emit,

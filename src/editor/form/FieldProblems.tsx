@@ -3,13 +3,13 @@ import { Icon } from '../../view/ui/Icon.tsx';
 import { Button } from './controls.styles.ts';
 import { useForm } from './form-context.ts';
 import { Badge, Problems } from './problems.styles.ts';
+import { readable } from './readable.ts';
 import { Sign } from './Sign.tsx';
 import type { FormProblem } from './to-write.ts';
-import { unbroken } from './unbroken.ts';
 
 /** Shows the problems of a field, each with its help and, where it is certain, the button that corrects it. */
 export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly FormProblem[] }): ReactNode {
-  const { t, correct, direction } = useForm();
+  const { t, correct, language, direction } = useForm();
   // The + of a phone number would stand behind it.
   const isolated = (word: string): string => (direction === 'rtl' ? `\u2068${word}\u2069` : word);
   if (problems.length === 0) return null;
@@ -27,8 +27,8 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
             <Icon name={look(problem) === 'error' ? 'alert' : 'info'} />
             {t(word(problem))}
           </strong>
-          <span dir="auto">{unbroken(problem.message)}</span>
-          {problem.help === '' ? null : <small dir="auto">{unbroken(problem.help)}</small>}
+          <span>{readable(problem.message, language)}</span>
+          {problem.help === '' ? null : <small>{readable(problem.help, language)}</small>}
           {correct(problem, false) ? (
             <Button onPress={() => correct(problem, true)}>
               <Icon name="check" />

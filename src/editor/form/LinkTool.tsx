@@ -8,6 +8,7 @@ import { Small, Stack } from './form.styles.ts';
 import { useForm } from './form-context.ts';
 import { Badge } from './problems.styles.ts';
 import { ReferenceInput } from './ReferenceField.tsx';
+import { readable } from './readable.ts';
 import type { TextCommands } from './rich-text/rich-text-props.ts';
 import { Sign } from './Sign.tsx';
 import { typedLink } from './typed-link.ts';
@@ -44,7 +45,7 @@ export function LinkTool({ current, edit, isOpen, onOpen, onClosed }: LinkToolPr
 }
 
 function LinkDialog({ current, edit }: Pick<LinkToolProps, 'current' | 'edit'>): ReactNode {
-  const { t, references } = useForm();
+  const { t, language, references } = useForm();
   const id = useId();
   const [target, setTarget] = useState(current ?? '');
   const [refusal, setRefusal] = useState<FormKey>();
@@ -83,7 +84,7 @@ function LinkDialog({ current, edit }: Pick<LinkToolProps, 'current' | 'edit'>):
             {refusal === undefined ? null : (
               <Badge>
                 <Icon name="alert" />
-                {t(refusal)}
+                {readable(t(refusal), language)}
               </Badge>
             )}
           </span>

@@ -6,13 +6,13 @@ import { Row, Thumbnail } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { Problems } from './problems.styles.ts';
 import { ReferenceInput } from './ReferenceField.tsx';
+import { readable } from './readable.ts';
 import { Sign } from './Sign.tsx';
-import { unbroken } from './unbroken.ts';
 
 /** Edits a picture of the site: shows it small, and offers the existing pictures and a new one. */
 export function PictureField(props: FieldProps): ReactNode {
   const { value, parent, step, isRequired, holder } = props;
-  const { references, t, emit, addPicture } = useForm();
+  const { references, t, language, emit, addPicture } = useForm();
   const path = usePath(parent, step);
   const file = String(value ?? '');
   const picture = references.pictures.find((choice) => choice.value === file)?.picture;
@@ -58,7 +58,7 @@ export function PictureField(props: FieldProps): ReactNode {
                     <Icon name="alert" />
                     {t('pictureRefused')}
                   </strong>
-                  <span dir="auto">{unbroken(refusal)}</span>
+                  <span>{readable(refusal, language)}</span>
                 </li>
               </Problems>
             )}
