@@ -82,7 +82,7 @@ const questions: Readonly<Record<string, (client: EngineClient) => Promise<reado
   look: async (client) => {
     const shown: unknown[] = [];
     const problems = await client.look('en', 'home.yaml', 'en', ([page]) => shown.push(JSON.parse(page?.html ?? '')));
-    for (const problem of problems) expect([problem, problem.wasThere]).toEqual([problem, textIn(problem) === '0']);
+    for (const problem of problems) expect([problem, problem.wasThere]).toEqual([problem, ofOthers.has(textIn(problem))]);
     return [...shown.slice(-1), Object.fromEntries(problems.map((problem) => [problem.file, textIn(problem)]))];
   },
   insertedTexts: async (client) => [await client.insertedTexts([])],
@@ -92,6 +92,9 @@ const questions: Readonly<Record<string, (client: EngineClient) => Promise<reado
   deletion: async (client) => [await client.deletion('services/wheel.yaml', undefined)],
   rename: async (client) => [await client.rename({ kind: 'service', slug: 'wheel' }, 'round')],
 };
+
+/** The texts of the site before this editor wrote, and those that others have written since. */
+const ofOthers = new Set<unknown>();
 
 const textIn = ({ values }: EditorProblem): unknown => values['text'];
 
@@ -103,6 +106,7 @@ const act = fc.oneof(
     written: fc.uniqueArray(fc.constantFrom(...files), { minLength: 1 }),
     isLost: fc.boolean(),
   }),
+  fc.record({ kind: fc.constant('hear' as const), file: fc.constantFrom(...files), isLost: fc.boolean() }),
   fc.record({ kind: fc.constant('ask' as const), question: fc.constantFrom(...Object.keys(questions)) }),
 );
 
@@ -111,7 +115,7 @@ const asWorker = { boot: { deployment: {}, pictures: {}, fonts: {} } as unknown 
 beforeAll(() => void vi.stubGlobal('Worker', StandInWorker));
 afterAll(() => void vi.unstubAllGlobals());
 
-test('whatever is asked while somebody writes: each answer is made from texts as new as those when it was asked, what was lost on the way is sent again, and a mistake of this editor never counts as one that was there', {
+test('whatever is asked while somebody writes and hears of others: each answer is made from texts as new as those when it was asked, what was lost on the way is sent again, and a mistake counts as one that was there unless this editor made it', {
   tags: 'random',
 }, async () => {
   engine = {};
@@ -122,6 +126,8 @@ test('whatever is asked while somebody writes: each answer is made from texts as
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(act, { minLength: 2, maxLength: 12 }), fc.boolean(), async (scheduler, acts, isRestored) => {
       const lost = new Set<string | undefined>();
+      ofOthers.clear();
+      ofOthers.add('0');
       const { calls, texts } = standInEngine(scheduler, lost);
       engine = calls;
       const localChanges = isRestored ? [{ file: 'home.yaml', base: { text: '0', version: 'v' }, text: '1' }] : [];
@@ -145,6 +151,11 @@ test('whatever is asked while somebody writes: each answer is made from texts as
           if (one.kind === 'ask') {
             const answer = ask(one.question);
             asked.push(answer.catch((error: unknown) => expect(String(error)).toBe('Error: lost')));
+          } else if (one.kind === 'hear') {
+            count += 1;
+            if (one.isLost) lost.add(String(count));
+            ofOthers.add(String(count));
+            session.update([{ file: one.file, text: String(count), version: `v${count}` }], []);
           } else
             for (const file of one.written) {
               count += 1;

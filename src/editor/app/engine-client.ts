@@ -16,7 +16,7 @@ import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
 import { textOf } from './session-state.ts';
 
-/** A problem, and whether it was there before this editor changed anything. */
+/** A problem, and whether it was there before this editor changed anything, or came with what others wrote since. */
 export interface EditorProblem extends LocalizedProblem {
   readonly wasThere: boolean;
 }
@@ -76,7 +76,7 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
   const receive = listReceiver<LocalizedProblem>();
   const problemsNow = async (language: MessageLanguage): Promise<readonly LocalizedProblem[]> => receive(await engine.problems(language));
   // The problems of the stored documents, which are asked for before the engine hears of any local change.
-  let before: Promise<ReadonlySet<string>> | undefined;
+  let before: Promise<Set<string>> | undefined;
   const known = new WeakMap<LocalizedProblem, EditorProblem>();
   const timer = setTimeout(() => failed('The worker does not answer.'), patience);
   ready
@@ -100,18 +100,39 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     await engine.addPicture(name, { src, width, height });
     sentPictures.add(name);
   };
-  const sendText = async (file: string): Promise<void> => {
-    const text = textOf(session.state(), file);
+  const sendText = async (file: string, text = textOf(session.state(), file)): Promise<void> => {
     await engine.write(file, text);
     sentTexts.set(file, text);
   };
-  const problemsBefore = (language: MessageLanguage): Promise<ReadonlySet<string>> => {
+  const problemsBefore = (language: MessageLanguage): Promise<Set<string>> => {
     if (before === undefined) {
       before = problemsNow(language).then((problems) => new Set(problems.flatMap(identitiesOf)));
       // Without the check the form would show no mistake at all.
       before.catch((error: unknown) => failed(String(error)));
     }
     return before;
+  };
+  /** Sends what others wrote since, and notes the problems that came with it, which this editor did not make. */
+  const takeTheirs = async (): Promise<void> => {
+    const { stored: now, localChanges } = session.state();
+    const news = [...new Set([...storedTexts.keys(), ...now.keys()])].filter(
+      // The engine never has a document without what this editor changed in it.
+      (file) => now.get(file)?.text !== storedTexts.get(file) && !localChanges.has(file),
+    );
+    const theirs = news.filter((file) => now.get(file)?.text !== sentTexts.get(file));
+    if (theirs.length > 0) {
+      const former = new Set((await problemsNow('en')).flatMap(identitiesOf));
+      const sent = await Promise.allSettled(theirs.map((file) => sendText(file, now.get(file)?.text)));
+      const there = await problemsBefore('en');
+      for (const identity of (await problemsNow('en')).flatMap(identitiesOf)) if (!former.has(identity)) there.add(identity);
+      // What was lost on the way is taken again.
+      await Promise.all(sent.map((one) => (one.status === 'rejected' ? Promise.reject(one.reason) : one.value)));
+    }
+    for (const file of news) {
+      const text = now.get(file)?.text;
+      if (text === undefined) storedTexts.delete(file);
+      else storedTexts.set(file, text);
+    }
   };
   // Of two at a time, the slower one would send its older text over a newer one.
   const inTurn = workQueue();
@@ -120,9 +141,10 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       await ready;
       if (isUpToDate()) return;
       await problemsBefore('en');
+      await takeTheirs();
       const { pictures, files } = unsent();
       // All at once: the engine never has one half of a change of several documents.
-      await Promise.all([...pictures.map(sendPicture), ...files.map(sendText)]);
+      await Promise.all([...pictures.map(sendPicture), ...files.map((file) => sendText(file))]);
     });
   const asked =
     <Given extends readonly unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
