@@ -6,7 +6,7 @@ import { HelpMenu } from './HelpMenu.tsx';
 import { BarActions, SiteStatus, Top } from './Layout.styles.ts';
 import { type AppLanguage, appLanguages, useMessages } from './messages.ts';
 import { Act, Field } from './parts.styles.ts';
-import { picturesInUse, unsentCount, unsentDeletions } from './pictures-in-use.ts';
+import { addedPictures, unsentCount, unsentDeletions } from './pictures-in-use.ts';
 import { tourPart } from './Tour.tsx';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import type { WorkbenchState } from './workbench-state.ts';
@@ -22,7 +22,7 @@ export function TopBar(): ReactNode {
   const name = useWorkbenchState(({ site }) => site.name);
   const nameLanguage = useWorkbenchState(({ site }) => site.nameLanguage);
   const hasChanges = useWorkbenchState(
-    ({ session }) => session.localChanges.size + picturesInUse(session).length + unsentDeletions(session).length > 0,
+    ({ session }) => session.localChanges.size + addedPictures(session).length + unsentDeletions(session).length > 0,
   );
   const problems = useWorkbenchState((now) => now.problems);
   const own = useWorkbenchState(({ proposals }) => proposals.filter(({ isOwn }) => isOwn).length);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NewPicture } from './local-change.ts';
 import {
+  addedPictures,
   picturesInUse,
   picturesToDelete,
   picturesToSend,
@@ -39,6 +40,12 @@ test('a picture is in use where a document names it as a value of its own', () =
   const pictures = ['new.png', 'a-new.png', 'old.png'].map((name) => picture(name));
   const state = changed('a: b\n', 'picture:\n  file: new.png\ntext: see old.png\n', ...pictures);
   expect(picturesInUse(state).map(({ name }) => name)).toEqual(['new.png']);
+});
+
+test('a picture that was written into the files is no change any more, and one that waits in a proposal is', () => {
+  const pictures = [picture('written.png', {}), picture('waiting.png', { branch: 'edit/a' }), picture('new.png')];
+  const state = changed('a: b\n', 'pictures:\n  - written.png\n  - waiting.png\n  - new.png\n', ...pictures);
+  expect(addedPictures(state).map(({ name }) => name)).toEqual(['waiting.png', 'new.png']);
 });
 
 test('the documents are searched for added pictures once after a change, however many parts of the window ask', () => {

@@ -19,6 +19,11 @@ export function picturesInUse(state: SessionState): readonly NewPicture[] {
   return known;
 }
 
+/** Returns the pictures in use that the site does not have yet: those that were not sent, and those that wait in a proposal. */
+export function addedPictures(state: SessionState): readonly NewPicture[] {
+  return picturesInUse(state).filter(({ sent }) => sent === undefined || sent.branch !== undefined);
+}
+
 /** Returns the pictures in use that were not sent yet. */
 function unsentPictures(state: SessionState): readonly NewPicture[] {
   return picturesInUse(state).filter(({ sent }) => sent === undefined);

@@ -5,7 +5,7 @@ import type { DescribedChange } from '../describe-changes.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Closing, Message, Overlay } from '../parts.tsx';
-import { documentsNaming, picturesInUse, unsentDeletions } from '../pictures-in-use.ts';
+import { addedPictures, documentsNaming, unsentDeletions } from '../pictures-in-use.ts';
 import { stepOfAct } from '../session-transitions.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { recordedIn } from '../workbench-state.ts';
@@ -35,7 +35,7 @@ export function ChangesDialog({ of }: { readonly of: string | undefined }): Reac
   };
   const others = new Set(all.flatMap(({ file }) => owned(file).filter((each) => each !== file)));
   const localChanges = all.filter(({ file }) => !others.has(file) && (of === undefined || file === of || isRecordOf(file, of)));
-  const pictures = picturesInUse(state).filter(({ name }) => of === undefined || documentsNaming(state, name).includes(of));
+  const pictures = addedPictures(state).filter(({ name }) => of === undefined || documentsNaming(state, name).includes(of));
   const deletions = of === undefined ? unsentDeletions(state) : [];
   const takeBack = (file: string, { names, change }: DescribedChange): void => {
     const isDone = takeBackChange(file, change);
