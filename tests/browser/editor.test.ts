@@ -338,7 +338,7 @@ describe('nothing is lost', () => {
     const page = await open(brakes);
     await writeOver(field(page, 'name', 'en'), 'My brakes');
     const theirs = (site.files.get(brakes) ?? '')
-      .replace('en: Brake repair', 'en: Their brakes')
+      .replace('en: Brake repair', 'en: Their **brakes**')
       .replace('de: Bremsenreparatur', 'de: Bremsen');
     site.files.set(brakes, theirs);
     await button(page, 'Comparer').click();
@@ -346,13 +346,14 @@ describe('nothing is lost', () => {
     await dialog.getByText('Their brakes').waitFor();
     await dialog.getByRole('group', { name: 'Nom du service › English' }).waitFor();
     expect(await dialog.getByRole('group').count()).toBe(1);
+    expect(await dialog.getByText('Their brakes').locator('strong').textContent()).toBe('brakes');
     const mine = dialog.getByRole('radio', { name: 'Mon texte' });
     const described = await mine.getAttribute('aria-describedby');
     expect(await dialog.locator(`[id="${described}"]`).textContent()).toContain('My brakes');
     await mine.check();
     await dialog.getByRole('button', { name: 'Garder ces choix' }).click();
     await save(page);
-    expect(site.files.get(brakes)).toBe(theirs.replace('en: Their brakes', 'en: My brakes'));
+    expect(site.files.get(brakes)).toBe(theirs.replace('en: Their **brakes**', 'en: My brakes'));
   });
 
   test('of properties that the form does not know, nor of comments', { tags: 'thorough' }, async () => {

@@ -389,12 +389,12 @@ test.each([
     const deletion = deleteAndLeadElsewhere(siteOf(content), 'services/bread.yaml', 'cakes', isPublished);
     if (!('edits' in deletion)) throw new Error('The site has no mistake.');
     writeFiles(content, deletion.edits);
-    expect([deletion.left, codesOf(content)]).toEqual([[], ['planned-page menus.yaml', 'unused-fact site.yaml']]);
-    expect(read(content, 'home.yaml')).toContain('link: cakes\n');
+    expect([deletion.left, codesIn(content)]).toEqual([[], ['planned-page menus.yaml', 'unused-fact site.yaml']]);
+    expect(textIn(content, 'home.yaml')).toContain('link: cakes\n');
     // It does not lead to itself, and no menu names it twice.
-    expect(read(content, 'services/cakes.yaml')).toContain('fr: Au blé\n        ar: "للقمح"\n');
-    expect(read(content, 'services/cakes.yaml')).toContain(slugs);
-    expect(read(content, 'menus.yaml').match(/service: \w+/g)).toEqual(['service: rye', 'service: cakes']);
+    expect(textIn(content, 'services/cakes.yaml')).toContain('fr: Au blé\n        ar: "للقمح"\n');
+    expect(textIn(content, 'services/cakes.yaml')).toContain(slugs);
+    expect(textIn(content, 'menus.yaml').match(/service: \w+/g)).toEqual(['service: rye', 'service: cakes']);
     // What can't be read may name it.
     edit(content, 'home.yaml', 'link: cakes', 'link: "cakes');
     expect(deleteAndLeadElsewhere(siteOf(content), 'services/cakes.yaml', undefined)).toMatchObject({

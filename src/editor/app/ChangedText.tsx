@@ -38,14 +38,7 @@ export function ChangedText({
   readonly isWhole?: boolean;
 }): ReactNode {
   const { t, language: appLanguage } = useMessages();
-  const inserts = useWorkbenchState(({ site }) => site.references.inserts);
-  const written = language?.code ?? appLanguage;
-  const read = (text: string): readonly Token<Look>[] =>
-    language === undefined ? tokensOf(text, written, plain) : shownTokens(text, written, inserts);
-  const [old, now] = [read(before), read(after)];
-  const runs = diffTokens(old, now, isSameToken);
-  // The same words that lead elsewhere say where.
-  const hasTargets = wordsIn(old) === wordsIn(now);
+  const { runs, hasTargets, written } = useDifferences(before, after, language);
   return (
     <Words lang={written} dir={language?.direction ?? 'auto'}>
       {(isWhole ? runs : shortened(runs)).map(({ kind, tokens }, index, all) =>
@@ -73,6 +66,43 @@ export function ChangedText({
       )}
     </Words>
   );
+}
+
+/** Shows a text as its field does, and marks the words that another one lacks. */
+export function MarkedText({
+  text,
+  other,
+  language,
+}: {
+  readonly text: string;
+  readonly other: string;
+  readonly language: SiteLanguage | undefined;
+}): ReactNode {
+  const { runs, hasTargets, written } = useDifferences(other, text, language);
+  return (
+    <Words lang={written} dir={language?.direction ?? 'auto'}>
+      {runs.map(({ kind, tokens }, index) =>
+        kind === 'same' ? (
+          <Shown key={index} tokens={tokens} />
+        ) : kind === 'added' ? (
+          <mark key={index}>
+            <Shown tokens={tokens} hasTargets={hasTargets} />
+          </mark>
+        ) : null,
+      )}
+    </Words>
+  );
+}
+
+function useDifferences(before: string, after: string, language: SiteLanguage | undefined) {
+  const { language: appLanguage } = useMessages();
+  const inserts = useWorkbenchState(({ site }) => site.references.inserts);
+  const written = language?.code ?? appLanguage;
+  const read = (text: string): readonly Token<Look>[] =>
+    language === undefined ? tokensOf(text, written, plain) : shownTokens(text, written, inserts);
+  const [old, now] = [read(before), read(after)];
+  // The same words that lead elsewhere say where.
+  return { runs: diffTokens(old, now, isSameToken), hasTargets: wordsIn(old) === wordsIn(now), written };
 }
 
 const plain: Look = { marks: [], isInsert: false };

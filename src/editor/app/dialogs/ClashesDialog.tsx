@@ -9,6 +9,7 @@ import type { Clash } from '../../../yaml/merge/merge-data.ts';
 import { isSameData } from '../../../yaml/merge/same-data.ts';
 import { documentNode } from '../../form/schema-files.ts';
 import { textsAt, type ValueText } from '../../form/value-texts.ts';
+import { MarkedText } from '../ChangedText.tsx';
 import { useValueContext } from '../ChangesList.tsx';
 import { FieldName } from '../FieldName.tsx';
 import { useMessages } from '../messages.ts';
@@ -16,7 +17,7 @@ import { Act, Actions, Field } from '../parts.styles.ts';
 import { Detail, Overlay } from '../parts.tsx';
 import { clashesOf } from '../session-state.ts';
 import type { SiteDocument } from '../site-documents.ts';
-import { diffWords, joinedWords } from '../word-diff.ts';
+import { joinedWords } from '../word-diff.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn } from '../workbench-state.ts';
 import { Both, type BothText } from './BothTexts.tsx';
@@ -141,7 +142,15 @@ function Value({
     return texts(value, path).map((text, index) => (
       <Fragment key={index}>
         {text.names.length === 0 ? null : <small>{text.names.join(' › ')}</small>}
-        <OwnWords text={text} other={others.find((each) => isSameData({ ...each, text: '' }, { ...text, text: '' }))?.text} />
+        {text.text === '' ? (
+          <p>{t('emptied')}</p>
+        ) : (
+          <MarkedText
+            text={text.text}
+            other={others.find((each) => isSameData({ ...each, text: '' }, { ...text, text: '' }))?.text ?? ''}
+            language={text.language}
+          />
+        )}
       </Fragment>
     ));
   }
@@ -158,19 +167,5 @@ function Value({
         return <li key={index}>{others.some((each) => isSameData(each, item)) ? text : <mark>{text}</mark>}</li>;
       })}
     </ol>
-  );
-}
-
-/** Shows a text, and marks the words that the other one lacks. */
-function OwnWords({ text: { text, language }, other = '' }: { readonly text: ValueText; readonly other: string | undefined }): ReactNode {
-  const { t, language: appLanguage } = useMessages();
-  const written = language?.code ?? appLanguage;
-  if (text === '') return <p>{t('emptied')}</p>;
-  return (
-    <p lang={written} dir={language?.direction ?? 'auto'}>
-      {diffWords(other, text, written).map(({ kind, text: run }, index) =>
-        kind === 'removed' ? null : kind === 'added' ? <mark key={index}>{run}</mark> : <Fragment key={index}>{run}</Fragment>,
-      )}
-    </p>
   );
 }
