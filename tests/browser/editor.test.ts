@@ -563,12 +563,12 @@ test('an added value is “to write”, and an error only once its field was lef
   const before = await added.getByText('À écrire').count();
   await button(page, new RegExp(`^Problèmes\\s: ${before}\\b`)).waitFor();
   await added.getByRole('textbox').first().press('Tab');
-  await added.getByText('Ce texte est vide.').waitFor();
+  await added.getByText('Ce champ est vide.').waitFor();
   await expect.poll(() => added.getByText('À écrire').count()).toBe(before - 1);
   await button(page, 'Enregistrer').click();
   await page.getByRole('dialog').getByText(`Il reste des erreurs dans vos modifications : ${before}.`).waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => added.getByText('Ce texte est vide.').count()).toBe(before);
+  await expect.poll(() => added.getByText('Ce champ est vide.').count()).toBe(before);
 });
 
 test('a deletion cannot be confirmed before it has said what it changes', { tags: 'thorough' }, async () => {
