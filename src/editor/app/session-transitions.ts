@@ -113,7 +113,9 @@ export function adopted(state: SessionState, localChange: LocalChange, base: Sto
   // A window that knows of the document's new address has none of it any more, nor the file that it was made from.
   const changed = isUnchanged(localChange) ? undefined : rebased(localChange, stored.get(file));
   const to = versionIn(changed ?? unchanged(file, stored.get(file)));
-  return { ...withLocalChanges(state, [[file, changed]]), stored, histories: withStep(state, file, { from, to }, 'another window') };
+  // That the text was written into the files is no step: undoing it would change nothing.
+  const histories = to.text === from.text ? state.histories : withStep(state, file, { from, to }, 'another window');
+  return { ...withLocalChanges(state, [[file, changed]]), stored, histories };
 }
 
 /** Marks changes and pictures as proposed. */

@@ -342,6 +342,19 @@ describe('another window of the same browser', () => {
     expect([shown(one), shown(other)]).toEqual(Array(2).fill(start.replace('Wheel', 'My Wheel turns')));
   });
 
+  test('writes what both have written into the files: the next step back still takes back what was written here', async () => {
+    const [quiet, one, other] = (await windows(start, start)) as [() => Promise<void>, Session, Session];
+    write(one, 'name', 'My wheel');
+    await quiet();
+    const text = shown(other);
+    other.sent([{ file, content: text, base: undefined }], {});
+    other.update([stored(text)], []);
+    await quiet();
+    expect([shown(one), one.state().localChanges.size]).toEqual([text, 0]);
+    one.undo(file);
+    expect(shown(one)).toBe(start);
+  });
+
   test('that knows a newer file hands it on; one that is behind is brought up', async () => {
     const [quiet, ahead, behind] = (await windows(theirs, start)) as [() => Promise<void>, Session, Session];
     write(ahead, 'phone', 'Two');
