@@ -178,6 +178,13 @@ test('a problem in a closed part is counted on it, one without a field is on top
     { kind: 'set', path: ['category'], value: 'chirurgies' },
     { kind: 'set', path: ['name', 'fr'], value: 'Un implant' },
   ]);
+  await expect
+    .poll(() =>
+      field(page, 'name', 'fr')
+        .getByRole('textbox')
+        .evaluate((text) => text === document.activeElement),
+    )
+    .toBe(true);
 });
 
 test('a property that the schema does not know is visible, and stays in the document whatever changes', { tags: 'thorough' }, async () => {

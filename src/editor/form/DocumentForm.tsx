@@ -86,8 +86,11 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       say,
       correct: (problem: FormProblem, applies: boolean) => {
         const correction = correctionOf(problem, latest.current.data);
-        if (correction !== undefined && applies) emit({ kind: 'set', ...correction });
-        return correction !== undefined;
+        if (correction === undefined || !applies) return correction !== undefined;
+        emit({ kind: 'set', ...correction });
+        // The button disappears with the problem. A reference would open its list.
+        if (problem.fix !== undefined) setRequested({ path: correction.path });
+        return true;
       },
       confirm: ({ code, path, values }: FormProblem, applies: boolean) => {
         const { props: now, data: current } = latest.current;
