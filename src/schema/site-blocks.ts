@@ -14,6 +14,8 @@ export interface SiteBlocks {
   readonly validators: (require: Require, formats: object) => Readonly<Record<string, ValidateFunction>>;
   /** Makes the components, by the type of their block. */
   readonly components: (require: Require) => Readonly<Record<string, unknown>>;
+  /** Returns what a function that runs their code returns; throws where that takes too long. Undefined where nothing can end it. */
+  readonly within?: <T>(run: () => T) => T;
 }
 
 // Not a module's own variable: a process may hold several copies of this module, and the script only one of itself.
@@ -27,6 +29,12 @@ export function siteBlocks(): SiteBlocks | undefined {
 /** Returns the statement that puts blocks, an expression in JavaScript, into their place. */
 export function statementOf(blocks: string): string {
   return `globalThis[Symbol.for(${JSON.stringify(place.description)})] = ${blocks};\n`;
+}
+
+/** Has each run of the code of the site's blocks ended by `within` where it takes too long. */
+export function limitSiteBlocks(within: NonNullable<SiteBlocks['within']>): void {
+  const blocks = siteBlocks();
+  if (blocks !== undefined) (globalThis as { [place]?: SiteBlocks })[place] = { ...blocks, within };
 }
 
 /** Removes the blocks of a site, before another one is built by the same process. */

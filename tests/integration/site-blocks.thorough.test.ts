@@ -174,10 +174,20 @@ describe('a site with blocks of its own', () => {
         /^:2:\d+: the block “price-list” fails on the page \/\w+\/ \(\w+\)\. It threw: TypeError: [^\n]*map[^\n]*\n$/,
       ],
       [component.replace('return (', 'throw null; return ('), /^: the block “price-list” fails on the page .*: null\n$/],
+      [
+        component.replace('return (', 'for (;;); return ('),
+        /^: the block “price-list” is not done with the page \/\w+\/ \(\w+\) after \d+ seconds: [^\n]*\n$/,
+      ],
       [`const [first] = null;\n${component.replace('id={id}', 'id={id + first}')}`, apart],
       [component.replace('return (', 'Promise.reject(new Error(id)); return ('), apart],
     ];
     for (const [code, said] of mistakes) expectMistake('build', code, said);
+    writeFileSync(fileOf(priceList), `for (;;);\n${component}`);
+    expect(run('build')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^blocks: the code of the blocks is not done after \d+ seconds, apart from any page: [^\n]*\n$/),
+    });
+    writeFileSync(fileOf(priceList), component);
     expect(read('dist/en/index.html')).toBe(before);
   });
 

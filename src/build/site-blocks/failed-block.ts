@@ -4,20 +4,24 @@ import { pathToFileURL } from 'node:url';
 import { pascalCase } from '../../schema/slug.ts';
 import type { BlockFailure } from '../../view/blocks/block-failure.ts';
 import { SettingError } from '../settings/setting-error.ts';
-import { currentSiteBlocks, mapOf } from './site-blocks.ts';
+import { blocksFolder, currentSiteBlocks, mapOf } from './site-blocks.ts';
+import { isTimeout, secondsPerPage } from './time-limit.ts';
 
 /**
  * Returns a `SettingError` in the place of the failure of a site's own block, or of the code beside it, with the line that threw; any
  * other error as it is.
  */
 export function asBlockError(error: unknown): unknown {
+  const seconds = String(secondsPerPage);
   // The bundled code has its own copy of the class, and another thread sends its properties.
   if ((error as Error | undefined)?.name !== 'BlockFailure') {
+    if (isTimeout(error)) return new SettingError('blocksTakeTooLong', { place: blocksFolder, seconds });
     const place = placeIn(String((error as Error | undefined)?.stack));
     return place === undefined ? error : new SettingError('blockFailsAlone', { place, found: String(error).split('\n', 1)[0] as string });
   }
   const { block, page, language, thrown, trace } = error as BlockFailure;
-  const place = placeIn(trace) ?? `blocks/${block}/${pascalCase(block)}.tsx`;
+  const place = placeIn(trace) ?? `${blocksFolder}/${block}/${pascalCase(block)}.tsx`;
+  if (isTimeout(error)) return new SettingError('blockTakesTooLong', { place, name: block, page, language, seconds });
   return new SettingError('blockFails', { place, name: block, page, language, found: thrown });
 }
 

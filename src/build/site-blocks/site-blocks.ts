@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { forgetSiteBlocks, siteBlocks } from '../../schema/site-blocks.ts';
+import { forgetSiteBlocks, limitSiteBlocks, siteBlocks } from '../../schema/site-blocks.ts';
 import { readSealed, writeSealed } from '../cache/sealed-file.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { blockFolders, editorSchemas, hashOfFiles, hashOfFolder } from './block-folders.ts';
+import { withinSeconds } from './time-limit.ts';
 
 /** Names the script of the site's blocks for the threads of a command. */
 const variable = 'SITE_BLOCKS';
@@ -73,6 +74,7 @@ export async function importSiteBlocks(): Promise<void> {
   // A module is run once by a thread: another site may have been built since.
   imports += 1;
   await import(/* @vite-ignore */ `${pathToFileURL(script).href}?${imports}`);
+  limitSiteBlocks(withinSeconds);
 }
 
 /** Returns the script of the site's blocks, for browsers: its file's name and its text; undefined where it has none. */

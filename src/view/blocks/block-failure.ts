@@ -1,4 +1,5 @@
 import type { PageView } from '../../pages/page-view.ts';
+import { withinLimit } from '../../pages/views/own-components.ts';
 import { siteComponents } from './site-components.ts';
 
 /** Says which block of the site's own throws when it is rendered, and where. Its properties are plain data, which go from thread to thread. */
@@ -10,6 +11,8 @@ export class BlockFailure extends Error {
   readonly thrown: string;
   /** The stack of what it threw. */
   readonly trace: string;
+  /** The code of what it threw, where that has one. */
+  readonly code: unknown;
 
   constructor(
     readonly block: string,
@@ -22,22 +25,24 @@ export class BlockFailure extends Error {
     this.language = address.language;
     this.thrown = thrown;
     this.trace = String((cause as Error | undefined)?.stack ?? '');
+    this.code = (cause as { code?: unknown } | null | undefined)?.code;
   }
 }
 
 /**
- * Returns what `render` returns. Where it throws, throws a `BlockFailure` if one of the page's blocks is the site's own and throws by
- * itself; `alone` renders the block at an index. So a page whose blocks are right costs nothing more.
+ * Returns what `render` returns. Where it throws or takes too long, throws a `BlockFailure` if one of the page's blocks is the site's own
+ * and does so by itself; `alone` renders the block at an index. So a page whose blocks are right is rendered once.
  */
 export function renderedBlocks<T>(page: PageView, render: () => T, alone: (index: number) => unknown): T {
+  const own = siteComponents();
+  const ownBlocks = [...page.blocks.entries()].filter(([, { type }]) => own[type] !== undefined);
+  if (ownBlocks.length === 0) return render();
   try {
-    return render();
+    return withinLimit(render);
   } catch (error) {
-    const own = siteComponents();
-    for (const [index, { type }] of page.blocks.entries()) {
-      if (own[type] === undefined) continue;
+    for (const [index, { type }] of ownBlocks) {
       try {
-        alone(index);
+        withinLimit(() => alone(index));
       } catch (cause) {
         throw new BlockFailure(type, page, cause);
       }
