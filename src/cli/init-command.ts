@@ -5,6 +5,7 @@ import { readSchemas } from '../build/schema-files.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { firstAvailable } from '../locales/message.ts';
 import { newSite } from '../operations/new-site.ts';
+import { timeZonesOf } from '../operations/time-zones.ts';
 import { countryMeant, isCountry, isKnownLanguage, languageMeant } from '../schema/countries-and-languages.ts';
 import { isDeviceName } from '../schema/reserved-names.ts';
 import { partAt, type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
@@ -101,6 +102,12 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
       writeFileSync(file, text);
     }
     out.write(isKept ? `${commandMessage('initKept', language, { file })}\n` : `${file}\n`);
+  }
+  const zones = timeZonesOf(site.country, timeZone);
+  if (zones.length > 1) {
+    const [zone = '', ...others] = zones;
+    const values = { file: path.join(content, 'site.yaml'), zone, others: others.join(', ') };
+    out.write(`\n${commandMessage('initZones', language, values)}\n`);
   }
   out.write(`\n${commandMessage('initWritten', language)}\n`);
   return 0;

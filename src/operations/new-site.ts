@@ -1,6 +1,7 @@
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/min';
 import exampleNumbers from 'libphonenumber-js/mobile/examples';
 import { hasDefaultWords, wordsAfter } from '../content/interface-words.ts';
+import { lettersOf, usualScript } from '../content/texts/scripts.ts';
 import { week } from '../content/week.ts';
 import { partAt, type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
 import { writeMark } from '../schema/write-mark.ts';
@@ -119,7 +120,7 @@ function siteToWrite(
     url: 'https://www.example.com/',
     languages: Object.fromEntries(languages.map((language) => [language, languageOf(language, country)])),
     defaultLanguage: languages[0],
-    name: Object.fromEntries(languages.map((language) => [language, name])),
+    name: Object.fromEntries(languages.map((language) => [language, isReadIn(language, name) ? name : `${writeMark} ${name}`])),
     business: { type: business },
     contact: {
       ...(number === undefined ? {} : { phones: { main: { label, number } } }),
@@ -137,6 +138,11 @@ function siteToWrite(
     // The country alone does not say which of its zones.
     placeholders: zones.length === 1 ? notKnown : [...notKnown, 'contact.timeZone'],
   };
+}
+
+/** Whether readers of a language may know the letters of a name: Latin letters are known everywhere. */
+function isReadIn(language: string, name: string): boolean {
+  return [usualScript(language), 'Latn'].some((script) => script === undefined || lettersOf(name, script).own > 0);
 }
 
 /** Returns an international number of a country; undefined for one that telephones by another's numbers, such as Antarctica. */

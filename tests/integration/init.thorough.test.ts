@@ -222,9 +222,17 @@ test('a name with signs of writing passes the check at once', async () => {
   expect(await check(path.join(folder, 'data'), ['--lang', 'en'])).toMatchObject({ status: 0, stdout: 'No problem in 8 files.\n' });
 });
 
+test('a name in letters that readers of another language do not know is theirs to write', async () => {
+  const folder = temporaryFolder();
+  await init(folder, ...bakery, '--languages', 'ja,en,fa', '--name', 'むぎの木');
+  expect(parse(textOf(folder, 'data/site.yaml')).name).toEqual({ ja: 'むぎの木', en: '✎ むぎの木', fa: '✎ むぎの木' });
+  expect(await check(path.join(folder, 'data'), ['--lang', 'en'])).toMatchObject({ status: 0, stdout: 'No problem in 8 files.\n' });
+});
+
 test('a new site in a country of several time zones has its own confirmed before it is published', async () => {
   const folder = temporaryFolder();
-  await init(folder, '--name', 'Taller', '--languages', 'es', '--country', 'ES', '--lang', 'en');
+  const { stdout: said } = await init(folder, '--name', 'Taller', '--languages', 'es', '--country', 'ES', '--lang', 'en');
+  expect(said).toMatch(/several time zones: “contact\.timeZone” in \S+site\.yaml has \w+\/\w+ for now\..* Atlantic\/Canary/);
   expect(parse(textOf(folder, 'data/site.yaml')).placeholders).toContain('contact.timeZone');
   const { stdout } = await check(path.join(folder, 'data'), ['--lang', 'en']);
   expect(stdout).toBe('No problem in 8 files.\n');
