@@ -19,6 +19,9 @@ const ofEveryBlock: Readonly<Record<string, Check>> = {
   },
 };
 
+/** The names of the traits that any block may have. */
+export const ownTraits: readonly string[] = Object.keys(ofEveryBlock).flatMap((trait) => trait.split('.'));
+
 /** Only the engine's own blocks show words of the interface and other documents, and have scripts. */
 const ofEngine: Readonly<Record<string, Check>> = {
   'part.usualTitle': (word, { files }) => isText(atPath(schemaPart(files, 'ui'), word)),

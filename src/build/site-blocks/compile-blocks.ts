@@ -6,11 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ValidateFunction } from 'ajv';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
-import { type MessageLanguage, messageLanguages } from '../../locales/languages.ts';
-import { describe } from '../../locales/problems/describe.ts';
 import { compileSchemas, schemaId } from '../../schema/compile-schemas.ts';
-import { fileProblem } from '../../schema/documents.ts';
-import type { Finding } from '../../schema/finding.ts';
 import { openSchemas, type SchemaFiles } from '../../schema/schema-model.ts';
 import { statementOf } from '../../schema/site-blocks.ts';
 import { standaloneValidators } from '../../schema/standalone-validators.ts';
@@ -20,7 +16,7 @@ import { SettingError } from '../settings/setting-error.ts';
 import { compilerError, styleSheet } from './compiler-errors.ts';
 import { writeGeneratedFiles } from './generated-files.ts';
 import { type FoundBlock, readBlocks, schemasOf } from './read-blocks.ts';
-import { schemaError, schemaPathOf } from './read-schema.ts';
+import { findingError, schemaError, schemaPathOf } from './read-schema.ts';
 
 type Compiler = typeof import('esbuild');
 
@@ -87,32 +83,22 @@ function validatorsOf(schemas: SchemaFiles, blocks: readonly FoundBlock[]): stri
     // The message of ajv names the schema where it can, and the part as in `data/properties/text`.
     const { name, text = '' } = blocks.find(({ name }) => message.includes(schemaPathOf(name))) ?? (blocks[0] as FoundBlock);
     const [, pointer = ''] = /\bdata(\/[^\s,]+)/.exec(message) ?? [];
-    throw schemaError(name, text, { path: pointer.split('/').slice(1), found: message.replaceAll(schemaId(`blocks/${name}`), name) });
+    const found = message.replaceAll(schemaId(`blocks/${name}`), name);
+    throw schemaError(name, text, { path: pointer.split('/').slice(1), setting: 'blockBadSchema', values: { found } });
   }
-  const errors = blocks.flatMap(({ name, schema }) =>
+  const errors = blocks.flatMap(({ name, schema, text = '' }) =>
     (schema?.examples ?? []).flatMap((example, index) => {
       const validate = compiled.getSchema(schemaId(`blocks/${name}`)) as ValidateFunction;
       // Validation marks texts in the data that it gets.
       if (validate.call({ annotations: [] } as never, structuredClone(example)) === true) return [];
-      const file = `blocks/${name}/${name}.schema.json`;
-      const findings = findingsOf(validate.errors ?? []);
-      const words = messageLanguages.map((language) => [language, { found: inWords(findings, language) }] as const);
-      return [new SettingError('blockBadExample', { file, number: String(index + 1) }, Object.fromEntries(words))];
+      const at = ['examples', String(index)];
+      return findingsOf(validate.errors ?? []).map((finding) =>
+        findingError(name, text, { ...finding, path: [...at, ...finding.path] }, 'blockBadExample', { number: String(index + 1) }),
+      );
     }),
   );
   if (errors.length > 0) throw new AggregateError(errors);
   return code;
-}
-
-/** Returns what the check says of mistakes in the data of a block, each with its way into the data. */
-function inWords(findings: readonly Finding[], language: MessageLanguage): string {
-  return findings
-    .map(({ code, path: way, values, suggestion }) => {
-      const problem = fileProblem(code, '', values);
-      const { message, help } = describe(suggestion === undefined ? problem : { ...problem, suggestion }, language);
-      return `${way.length === 0 ? '' : `(${way.join('.')}) `}${message} ${help}`;
-    })
-    .join(' ');
 }
 
 async function componentsOf(

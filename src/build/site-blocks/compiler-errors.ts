@@ -4,7 +4,7 @@ import { SettingError } from '../settings/setting-error.ts';
 
 // The compiler has no codes for its errors: their texts (esbuild 0.2x, internal/linker and internal/js_parser) tell which one it is.
 const noExport =
-  /^(?:No matching export in "(?<from>.+)" for import "(?<name>.+)"|Import "(?<read>.+)" will always be undefined because there is no matching export in "(?<of>.+)")$/;
+  /^(?:No matching export in "(?<from>.+)" for import "(?<name>.+)"|Import "(?<read>.+)" will always be undefined because (?:there is no matching export in "(?<of>.+)"|the file "(?<without>.+)" has no exports))$/;
 const notFound = /^Could not resolve "(?<file>.+)"$/;
 const ofStyleSheet = /^Style sheet "(?<file>.+)"$/;
 const syntax = /^(?:Expected|Unexpected|Unterminated|Syntax error|The character|Invalid)\b/;
@@ -17,8 +17,8 @@ export const styleSheet = (file: string): string => `Style sheet "${file}"`;
  * that modules of the engine export.
  */
 export function compilerError({ text }: Message, place: string, exported: ReadonlyMap<string, readonly string[]>): SettingError {
-  const { from, of, name, read } = noExport.exec(text)?.groups ?? {};
-  const [file, missing] = [from ?? of, name ?? read];
+  const { from, of, without, name, read } = noExport.exec(text)?.groups ?? {};
+  const [file, missing] = [from ?? of ?? without, name ?? read];
   if (file !== undefined && missing !== undefined) {
     // The module of the engine has a namespace before its name.
     const module = file.replace(/^engine:/, '');

@@ -1,19 +1,27 @@
 import path from 'node:path';
 import { placeInText } from '../../content/place-in-text.ts';
-import { wordsForTools } from '../../schema/compile-schemas.ts';
+import type { SettingsKey } from '../../locales/catalogues/settings.generated.ts';
+import { type MessageLanguage, messageLanguages } from '../../locales/languages.ts';
+import { describe } from '../../locales/problems/describe.ts';
+import { fileProblem } from '../../schema/documents.ts';
+import type { Finding } from '../../schema/finding.ts';
 import { wrongFormerNames } from '../../schema/former-names.ts';
 import type { Schema, SchemaFiles } from '../../schema/schema-model.ts';
 import { suggest } from '../../schema/suggest.ts';
-import { wrongTraits } from '../../schema/wrong-traits.ts';
+import { asRecord } from '../../schema/tree.ts';
+import { ownTraits, wrongTraits } from '../../schema/wrong-traits.ts';
 import { SettingError } from '../settings/setting-error.ts';
+import { schemaFindings } from './schema-of-schemas.ts';
 
 /** A path of keys and indexes into a schema. */
 type Path = readonly string[];
 
-/** A mistake in a schema: where it is, and the wrong part, or what must be there. */
+/** A mistake in a schema: where it is, and what to say of it. */
 interface Mistake {
   readonly path: Path;
-  readonly found: string;
+  readonly setting: SettingsKey;
+  readonly values: Readonly<Record<string, string>>;
+  readonly words?: Readonly<Partial<Record<MessageLanguage, Readonly<Record<string, string>>>>>;
 }
 
 /** Returns the line and column of the first mistake in the syntax of a text of JSON; undefined where that is not known. */
@@ -25,9 +33,26 @@ export function schemaPathOf(name: string): string {
 }
 
 /** Returns the error of a wrong part of the schema of a block, whose file has the `text`. */
-export function schemaError(name: string, text: string, { path: where, found }: Mistake): SettingError {
-  const { line, column } = placeInText(text, where);
-  return wrongSchema(name, `:${line}:${column}`, found);
+export function schemaError(name: string, text: string, { path: where, setting, values, words }: Mistake): SettingError {
+  return new SettingError(setting, { place: placeOf(name, placeInText(text, where)), name, ...values }, words);
+}
+
+/** Returns the error of a finding in the schema of a block, or in an example there, in the words of the check. */
+export function findingError(
+  name: string,
+  text: string,
+  finding: Finding,
+  setting: SettingsKey,
+  values: Readonly<Record<string, string>> = {},
+): SettingError {
+  const { code, path: where, suggestion } = finding;
+  const problem = { ...fileProblem(code, '', finding.values), ...(suggestion === undefined ? {} : { suggestion }) };
+  const inWords = (language: MessageLanguage) => {
+    const { message, help } = describe(problem, language);
+    return { found: `${message} ${help}` };
+  };
+  const words = Object.fromEntries(messageLanguages.map((language) => [language, inWords(language)]));
+  return schemaError(name, text, { path: where, setting, values, words });
 }
 
 /** Returns the schema of a block, whose file has the `text`, with references as the engine's own have them; or every mistake in it. */
@@ -41,57 +66,49 @@ export function readSchema(
   try {
     written = JSON.parse(text) as Schema;
   } catch (error) {
-    const place = placeOfSyntax(text);
-    return { errors: [wrongSchema(name, place === undefined ? '' : `:${place.line}:${place.column}`, (error as Error).message)] };
+    const found = (error as Error).message;
+    return { errors: [new SettingError('blockSchemaSyntax', { place: placeOf(name, placeOfSyntax(text)), found })] };
   }
+  const lineOf = ({ path: where }: Finding): number => placeInText(text, where).line;
+  // Some findings correct the data in which they are.
+  const findings = [...schemaFindings(name, structuredClone(written))].sort((one, other) => lineOf(one) - lineOf(other));
+  if (findings.length > 0) return { errors: findings.map((finding) => findingError(name, text, finding, 'blockBadSchema')) };
   const schema = JSON.parse(text, (key, value: unknown) => (key === '$ref' ? sharedAsOurs(value) : value)) as Schema;
   const mistakes = mistakesIn(name, written, schema, engine);
   return mistakes.length === 0 ? { schema } : { errors: mistakes.map((mistake) => schemaError(name, text, mistake)) };
 }
 
-function wrongSchema(name: string, place: string, found: string): SettingError {
-  return new SettingError('blockBadSchema', { place: `blocks/${name}/${name}.schema.json${place}`, name, found });
+function placeOf(name: string, place: { readonly line: number; readonly column: number } | undefined): string {
+  return `blocks/${name}/${name}.schema.json${place === undefined ? '' : `:${place.line}:${place.column}`}`;
 }
 
 function mistakesIn(name: string, written: Schema, schema: Schema, engine: SchemaFiles): readonly Mistake[] {
-  const { type, properties, required, additionalProperties } = schema;
   const files = { ...engine, [schemaPathOf(name)]: schema };
-  const unknown = [...unknownKeywords(written, []), ...deadReferences(written, [], files, name)];
-  if (unknown.length > 0) return unknown;
-  const wrong = [...wrongTraits(files, name, { isOwn: true }), ...wrongFormerNames(schema)];
-  if (wrong.length > 0) return wrong.map((path) => ({ path, found: `"${path.at(-1)}"` }));
-  if (type !== 'object' || additionalProperties !== false) return [{ path: [], found: '"type": "object", "additionalProperties": false' }];
-  if (properties?.['type']?.const === name && required?.includes('type') === true) return [];
-  return [{ path: [], found: `"required": ["type", …], "properties": { "type": { "const": "${name}" }, … }` }];
+  const dead = deadReferences(written, [], files, name);
+  if (dead.length > 0) return dead;
+  const needed = schema.required?.includes('type') === true ? [] : [{ path: ['required'], found: '"type"' }];
+  return [
+    ...needed.map(({ path, found }) => ({ path, setting: 'blockSchemaRequired' as const, values: { found } })),
+    ...wrongTraits(files, name, { isOwn: true }).map((path) => wrongTrait(path, schema)),
+    ...wrongFormerNames(schema).map((path) => ({ path, setting: 'blockSchemaFormerNames' as const, values: {} })),
+  ];
 }
 
-/** The keywords of JSON Schema for which the form has a field, or the check a message. */
-const constraints = [
-  '$ref',
-  'additionalProperties',
-  'const',
-  'enum',
-  'format',
-  'items',
-  'pattern',
-  'patternProperties',
-  'properties',
-  'required',
-  'type',
-];
-const limits = ['maxItems', 'maxLength', 'maximum', 'minItems', 'minLength', 'minProperties', 'minimum', 'uniqueItems'];
-const words = ['$schema', 'definitions', 'description', 'examples', 'formerNames', 'title', ...wordsForTools];
-const keywords = new Set([...constraints, ...limits, ...words]);
-
-/** Returns the keywords of a schema that neither the form nor the check knows. */
-function unknownKeywords(schema: unknown, at: Path): readonly Mistake[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([keyword, value]) => {
-    const path = [...at, keyword];
-    const isKnown = keywords.has(keyword) || (keyword === 'traits' && at.length === 0);
-    if (!isKnown) return [{ path, found: `"${keyword}"` }];
-    return schemasBelow(keyword, value, path).flatMap(([part, where]) => unknownKeywords(part, where));
-  });
+/** Says what a trait may be: it leads to a property, whose name may be misspelt, or its own name is. */
+function wrongTrait(path: Path, { traits, properties = {} }: Schema): Mistake {
+  const trait = path.at(-1) ?? '';
+  const value = path.slice(1).reduce<unknown>((part, key) => asRecord(part)[key], traits);
+  const near =
+    typeof value === 'string'
+      ? suggest(value, Object.keys(properties))
+      : suggest(
+          trait,
+          ownTraits.filter((name) => name !== trait),
+        );
+  const values = { found: typeof value === 'string' ? `"${trait}": ${JSON.stringify(value)}` : `"${trait}"` };
+  return near === undefined
+    ? { path, setting: 'blockSchemaTrait', values }
+    : { path, setting: 'blockSchemaOtherTrait', values: { ...values, near } };
 }
 
 /** Returns the references of a schema that lead to nothing; `files` has the block's own. */
@@ -102,7 +119,10 @@ function deadReferences(schema: unknown, at: Path, files: SchemaFiles, name: str
     if (keyword !== '$ref') return schemasBelow(keyword, value, path).flatMap(([part, where]) => deadReferences(part, where, files, name));
     const near = nearReference(sharedAsOurs(value), files, name);
     if (near === true) return [];
-    return [{ path, found: `"$ref": ${JSON.stringify(value)}${near === undefined ? '' : ` (→ ${near})`}` }];
+    const found = String(value);
+    return near === undefined
+      ? [{ path, setting: 'blockSchemaReference', values: { found } }]
+      : [{ path, setting: 'blockSchemaOtherReference', values: { found, near } }];
   });
 }
 
