@@ -32,6 +32,7 @@ import { placeholders } from './placeholders.ts';
 import { pluralForms } from './plural-forms.ts';
 import { rawContact } from './raw-contact.ts';
 import { references } from './references.ts';
+import { replacedValues } from './replaced-values.ts';
 import type { Rule } from './rule.ts';
 import { siteAddress } from './site-address.ts';
 import { siteParts } from './site-parts.ts';
@@ -49,6 +50,7 @@ export const rules: readonly Rule[] = [
   languageFacts,
   translations,
   pluralForms,
+  replacedValues,
   references,
   links,
   insertedFacts,
