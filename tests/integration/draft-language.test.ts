@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { deploymentOf } from '../../src/build/settings/deployment.ts';
@@ -20,8 +22,17 @@ function withNewLanguage(code = 'la', status = 'draft'): string {
 
 async function told(content: string, args: readonly string[] = []) {
   const { status, stdout } = await check(content, ['--format', 'json', ...args]);
-  return { status, problems: JSON.parse(stdout) as readonly Problem[] };
+  return { status, problems: JSON.parse(stdout) as readonly (Problem & { readonly message: string })[] };
 }
+
+test('each word of the interface that a new language lacks is told by its name and its text in English', async () => {
+  const content = withNewLanguage();
+  writeFileSync(path.join(content, 'ui.yaml'), 'schemaVersion: 1\n');
+  const { problems } = await told(content);
+  const words = problems.filter(({ code }) => code === 'missing-word').map(({ message }) => message);
+  expect(words[0]).toMatch(/“skipToContent” of the interface, “Skip to content”, is not written in /);
+  expect(new Set(words).size).toBe(words.length);
+});
 
 describe('a language that is added as a draft', () => {
   test('lets the check pass, and however many of its texts are missing they are warnings', async () => {

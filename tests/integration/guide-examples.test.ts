@@ -22,8 +22,11 @@ const examples = Object.entries(readProblemExamples());
 const written = examples.flatMap(([code, example]) => ('file' in example ? [[code, example] as const] : []));
 const told = examples.flatMap(([code, example]) => ('file' in example ? [] : [[code, example as Told] as const]));
 
-/** Problems that no edit of a folder can cause: a missing folder, a hundred faults, a block of a site's own, and another branch's files. */
-const withoutEdit = ['missing-folder', 'too-many-problems', 'former-name', 'slug-removed', 'word-removed'];
+/**
+ * Problems that no edit of a folder can cause alone: a missing folder, a hundred faults, a language without words, a block of a site's own,
+ * and another branch's files.
+ */
+const withoutEdit = ['missing-folder', 'too-many-problems', 'missing-word', 'former-name', 'slug-removed', 'word-removed'];
 
 const check = openWorkshopCheck();
 

@@ -1,7 +1,8 @@
 import { suggest } from '../../schema/suggest.ts';
+import { asRecord, asString } from '../../schema/tree.ts';
 import { isTextType, pathOf } from '../../schema/typed-value.ts';
-import { hasDefaultWords, interfacePaths } from '../interface-words.ts';
-import type { Rule } from './rule.ts';
+import { hasDefaultWords, interfacePaths, wordAt } from '../interface-words.ts';
+import type { LanguageFacts, Rule } from './rule.ts';
 
 /** Reports texts that miss a language of the site, or have one that the site does not declare. */
 export const translations: Rule = {
@@ -15,8 +16,10 @@ export const translations: Rule = {
     if (wordless.length > 0) {
       const written = new Set(leaves.map(({ pointer }) => pathOf(pointer).join('.')));
       for (const path of interfacePaths().filter((each) => !written.has(each.join('.'))))
-        for (const language of wordless)
-          report({ code: 'missing-translation', path, on: 'key', values: { language }, severity: severityIn(language) });
+        for (const language of wordless) {
+          const values = { language, name: path.join('.'), example: oursAt(path, languages) };
+          report({ code: 'missing-word', path, on: 'key', values, severity: severityIn(language) });
+        }
     }
     for (const leaf of leaves) {
       if (!isTextType(leaf.$type)) continue;
@@ -51,3 +54,9 @@ export const translations: Rule = {
     }
   },
 };
+
+/** Returns a word of the interface in English, or where that is not loaded, as in a browser, in a language of the site. */
+function oursAt(path: readonly string[], languages: Readonly<Record<string, LanguageFacts>>): string {
+  const [word] = Object.values(wordAt(undefined, { en: { locale: 'en' }, ...languages }, path));
+  return asString(word) ?? asString(asRecord(word)['other']) ?? '…';
+}

@@ -47,7 +47,7 @@ export function DocumentPane(): ReactNode {
   const unwritten = problems.filter(({ code, path, values }) => {
     const isIncomplete = incomplete.some((language) => language === values['language'] || path.endsWith(`.${language}`));
     const isEmpty = path !== '' && valueAt(data, dataPathOf(path, data)) === '';
-    return !isIncomplete && (isEmpty || code === 'missing-translation' || code === 'text-to-write');
+    return !isIncomplete && (isEmpty || /^(?:missing-translation|missing-word|text-to-write)$/.test(code));
   }).length;
 
   useWindowEvent('keydown', (event) => {

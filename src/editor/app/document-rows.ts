@@ -92,7 +92,7 @@ export function translationsToDo({ site, problems }: Pick<WorkbenchState, 'site'
 }
 
 const toWrite: ReadonlySet<string> = new Set(['text-to-write']);
-const toTranslate: ReadonlySet<string> = new Set(['missing-translation', 'stale-translation']);
+const toTranslate: ReadonlySet<string> = new Set(['missing-translation', 'missing-word', 'stale-translation']);
 
 /** Returns the documents in groups: pages, the services of each menu, other services, and what concerns the whole site; none is empty. */
 export function documentGroups(documents: readonly DocumentRow[], menus: readonly Choice[], t: Translate): readonly DocumentGroup[] {

@@ -38,7 +38,8 @@ export function withLeft(added: Added, path: DataPath): Added {
 export function formProblems(problems: readonly LocalizedProblem[], { places, left }: Added, data: unknown): readonly FormProblem[] {
   return problems.map((problem) => {
     const { code, path, values, severity } = problem;
-    const missing = { 'missing-property': values['property'], 'missing-translation': values['language'] }[code as string];
+    const { property, language } = values;
+    const missing = { 'missing-property': property, 'missing-translation': language, 'missing-word': language }[code as string];
     const place = [...dataPathOf(path, data), ...(missing === undefined ? [] : [missing])];
     const waits =
       severity === 'error' &&
