@@ -1,16 +1,11 @@
-/** Node 20 has the zones as a property; later versions have them as a method, and no property in the end. */
-interface PlaceWithZones extends Intl.Locale {
-  readonly timeZones?: readonly string[];
-  getTimeZones?(): readonly string[] | undefined;
-}
+import { zonesOf } from '../schema/countries-and-languages.ts';
 
 /**
  * Returns the time zones of a country, the likeliest first: the one in which a site is begun (`here`), where it is the country's, or else
  * the one that CLDR takes for the whole country; without either they are in the order of their names.
  */
 export function timeZonesOf(country: string, here: string): readonly string[] {
-  const place: PlaceWithZones = new Intl.Locale(`und-${country}`);
-  const zones = place.getTimeZones?.() ?? place.timeZones ?? [];
+  const zones = zonesOf(country);
   const likeliest = zones.includes(here) ? here : zones.find((zone) => isNamedByItsCountry(zone, country));
   return likeliest === undefined ? zones : [likeliest, ...zones.filter((zone) => zone !== likeliest)];
 }

@@ -25,7 +25,10 @@ test.each([
   ['ie', 'IE'],
   ['GB', undefined],
   ['XX', undefined],
-  ['Ireland', undefined],
+  ['Ireland', 'IE'],
+  ['Maroc', 'MA'],
+  ['النمسا', 'AT'],
+  ['Utopia', undefined],
 ])('%j means the country %s', (text, code) => {
   expect(countryMeant(text)).toBe(code);
   if (code !== undefined) expect(isCountry(code)).toBe(true);

@@ -12,12 +12,31 @@ export function isCountry(code: string): boolean {
   return nameOf(code, new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })) !== undefined;
 }
 
-/** Returns the code of a country that is often written in another way, such as GB for UK (CLDR, aliases of territories), or in small letters. */
+/**
+ * Returns the code of a country that is written in another way, such as GB for UK (CLDR, aliases of territories), in small letters, or by
+ * its name in a language of messages.
+ */
 export function countryMeant(text: string): string | undefined {
   const code = text.toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code)) return undefined;
+  if (!/^[A-Z]{2}$/.test(code)) {
+    codesByCountry ??= codesOfCountries();
+    return codesByCountry.get(text.trim().toLowerCase());
+  }
   const { region = code } = new Intl.Locale(`und-${code}`);
   return region !== text && isCountry(region) ? region : undefined;
+}
+
+/** Node 20 has the zones as a property; later versions have them as a method, and no property in the end; some browsers have neither. */
+interface PlaceWithZones extends Intl.Locale {
+  readonly timeZones?: readonly string[];
+  getTimeZones?(): readonly string[] | undefined;
+}
+
+/** Returns the time zones of a country, in the order of their names; none where they are not known. */
+export function zonesOf(country: string): readonly string[] {
+  if (!isCountry(country)) return [];
+  const place: PlaceWithZones = new Intl.Locale(`und-${country}`);
+  return place.getTimeZones?.() ?? place.timeZones ?? [];
 }
 
 /** Returns whether a tag (BCP 47) is that of a language that `Intl` can name. */
@@ -38,19 +57,29 @@ export function languageMeant(text: string): string | undefined {
   const country = text.toUpperCase();
   if (isCountry(country)) return new Intl.Locale(`und-${country}`).maximize().language;
   if (Object.hasOwn(otherNames, word)) return otherNames[word];
-  codesByName ??= codesOfLanguages();
-  return codesByName.get(word);
+  codesByLanguage ??= codesOfLanguages();
+  return codesByLanguage.get(word);
 }
 
-let codesByName: ReadonlyMap<string, string> | undefined;
+let codesByCountry: ReadonlyMap<string, string> | undefined;
+let codesByLanguage: ReadonlyMap<string, string> | undefined;
+
+/** All pairs of small letters. */
+const pairs = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((first, _, letters) => letters.map((second) => first + second));
+
+/** Returns the codes of countries by their names in the languages of messages. */
+function codesOfCountries(): ReadonlyMap<string, string> {
+  const spoken = messageLanguages.map((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }));
+  const codes = pairs.map((letters) => letters.toUpperCase()).filter(isCountry);
+  return new Map(codes.flatMap((code) => spoken.map((names) => [nameOf(code, names)?.toLowerCase() ?? code, code] as const)));
+}
 
 /** Returns the codes of two letters by the names of their languages, in the languages of messages and in themselves. */
 function codesOfLanguages(): ReadonlyMap<string, string> {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const spoken = messageLanguages.map(languageNames);
   const english = languageNames('en');
   const codes = new Map<string, string>();
-  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+  for (const code of pairs) {
     if (nameOf(code, english) === undefined) continue;
     for (const names of [...spoken, languageNames(code)]) {
       const name = nameOf(code, names)?.toLowerCase();

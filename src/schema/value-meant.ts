@@ -1,3 +1,4 @@
+import { zonesOf } from './countries-and-languages.ts';
 import { plainLetters, slugOf } from './slug.ts';
 import { suggest } from './suggest.ts';
 
@@ -45,13 +46,18 @@ export function slugMeant(name: string): string | undefined {
   return slugOf(name.replace(/\.(?:ya?ml|json)$/i, '')) || undefined;
 }
 
-/** Returns the time zone (IANA) of a city, such as Europe/Berlin for “Berlin”, or the one that is spelt nearly so. */
-export function timeZoneMeant(text: string): string | undefined {
+/**
+ * Returns the time zone (IANA) of a city, such as Europe/Berlin for “Berlin”; else the only one of a country, or the one of its own that
+ * is spelt nearly so, or of all where its own are not known.
+ */
+export function timeZoneMeant(text: string, country: string): string | undefined {
   const city = text.replace(/^.*\//, '').trim().replace(/\s+/g, '_').toLowerCase();
   // Older browsers cannot list them.
   const zones: readonly string[] = Intl.supportedValuesOf?.('timeZone') ?? [];
   const [zone, other] = zones.filter((each) => each.toLowerCase().endsWith(`/${city}`));
-  return other === undefined && zone !== undefined ? zone : suggest(text, zones);
+  if (other === undefined && zone !== undefined) return zone;
+  const own = zonesOf(country);
+  return own.length === 1 ? own[0] : suggest(text, own.length === 0 ? zones : own);
 }
 
 /** Returns the time of day on 24 hours that `9h`, `9 h 30`, `8:30` and the like mean; `undefined` for what is no time. */
