@@ -11,6 +11,13 @@ test('Korean words stay whole, but for passages of other languages; Japanese hea
   expect(scriptStyles('zh-Hans-CN', 'zh')).not.toContain('word-break');
 });
 
-test.each(['fr-MA', 'ar-MA', 'hi-IN', 'th-TH', 'ru-RU'])('pages in %s have no styles for their script', (locale) => {
+test.each(['fr-MA', 'ar-MA', 'hi-IN', 'ru-RU'])('pages in %s have no styles for their script', (locale) => {
   expect(scriptStyles(locale, locale)).toBe('');
 });
+
+test.each(['th-TH', 'lo-LA', 'km-KH', 'my-MM'])(
+  'the lines of a heading in %s leave room for the marks above and below its letters',
+  (locale) => {
+    expect(scriptStyles(locale, locale)).toBe('h1,h2,h3{line-height:1.5}');
+  },
+);
