@@ -55,6 +55,13 @@ test('a value that no schema knows, or of another shape, is kept as a whole in o
   expect(kept.sort()).toEqual(expected.sort());
 });
 
+test('a field of a site’s own block is called by its name where its schema gives it no title', () => {
+  const block = { type: 'object', properties: { price: { type: 'number' } } };
+  const { shape } = schemaNode(schemaPart({ ...schemas, 'blocks/prices.schema.json': block }, 'blocks/prices'));
+  if (shape.kind !== 'object') throw new Error('A block is an object.');
+  expect(shape.properties.map(({ node }) => node.title)).toEqual(['price']);
+});
+
 test('a block that is added lacks nothing that it has to have but words, numbers and choices', () => {
   // The signs of a card are words, or a choice of them.
   const { shape } = nodeOf('blocks.generated');

@@ -70,10 +70,10 @@ export interface Names {
   readonly node: SchemaNode;
 }
 
-/** Returns the node of a part of the schemas. */
-export function schemaNode(part: SchemaPart): SchemaNode {
+/** Returns the node of a part of the schemas; `name` is the property's, which a field without a title is called by. */
+export function schemaNode(part: SchemaPart, name = ''): SchemaNode {
   const {
-    title = '',
+    title = name,
     formTitle = title,
     description = '',
     formDescription = description,
@@ -131,7 +131,7 @@ function objectOf(part: SchemaPart): Shape {
   if (inner?.type === 'array' && pattern === languagePattern(part.files)) return { kind: 'localised', valueType: 'words' };
   const required = new Set(schema.required);
   const properties = Object.entries(schema.properties ?? {}).map(
-    ([name, written]): Property => lazily({ name, isRequired: required.has(name) }, 'node', () => schemaNode(below(part, written))),
+    ([name, written]): Property => lazily({ name, isRequired: required.has(name) }, 'node', () => schemaNode(below(part, written), name)),
   );
   if (part.definition === 'framing') return { kind: 'object', properties, isFraming: true };
   if (pattern === undefined || named === undefined) return { kind: 'object', properties };
