@@ -1,10 +1,11 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { settingSentence } from '../settings/setting-error.ts';
 import { compileBlocks } from './compile-blocks.ts';
+import { loadSiteBlocks } from './site-blocks.ts';
 
 const project = temporaryFolderOfAll();
 
@@ -64,6 +65,26 @@ test('a block that is right says nothing', async () => {
 test('a block is right too as Windows may write it: a byte order mark first, and its line ends', async () => {
   const asWindows = (text: string): string => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
   expect(await saidOf({ component: asWindows(component), schema: asWindows(schema) })).toBe('');
+});
+
+test('code editors explain a block in another language as soon as that is the default one of the site', async () => {
+  expect(await saidOf({})).toBe('');
+  const content = path.join(project, 'data');
+  mkdirSync(content, { recursive: true });
+  const explainedIn = async (language: string): Promise<unknown> => {
+    writeFileSync(path.join(content, 'site.yaml'), `defaultLanguage: ${language}`);
+    await loadSiteBlocks(
+      project,
+      content,
+      () => path.join(project, 'cache'),
+      () => 'code',
+    );
+    return JSON.parse(readFileSync(path.join(project, 'blocks/.schema/home.schema.json'), 'utf8')).description;
+  };
+  expect(await explainedIn('fr')).toBe('La page d’accueil de chaque langue.');
+  expect(await explainedIn('en')).toBe('The home page of each language.');
+  rmSync(path.join(project, 'blocks/price-list'), { recursive: true });
+  await explainedIn('en');
 });
 
 test('a package may look for what another one has in some versions alone', async () => {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { forgetSiteBlocks, limitSiteBlocks, siteBlocks } from '../../schema/site-blocks.ts';
 import { readSealed, writeSealed } from '../cache/sealed-file.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
+import { siteLanguage } from '../content/site-language.ts';
 import { blockFolders, editorSchemas, hashOfFiles, hashOfFolder } from './block-folders.ts';
 import { withinSeconds } from './time-limit.ts';
 
@@ -24,7 +25,9 @@ export async function loadSiteBlocks(project: string, content: string, cache: ()
   delete process.env[variable];
   const folder = path.resolve(project, blocksFolder);
   if (blockFolders(folder).length === 0) return forgetInEditors(folder, content);
-  process.env[variable] = await currentScript(project, content, folder, hashOfFolder(folder, code()), path.join(cache(), 'site-blocks'));
+  // What code editors read is written where the blocks are compiled, in one language.
+  const hash = hashOfFolder(folder, `${code()} ${siteLanguage(content) ?? 'en'}`);
+  process.env[variable] = await currentScript(project, content, folder, hash, path.join(cache(), 'site-blocks'));
   await importSiteBlocks();
 }
 
