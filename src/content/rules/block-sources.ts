@@ -8,25 +8,28 @@ export const blockSources: Rule = {
   description: 'A block that shows another document, or a part of the site’s document, has something to show.',
   check({ value }, context, report) {
     for (const [index, block] of asList(asRecord(value)['blocks']).entries()) {
-      const missing = missingSource(asRecord(block), context);
-      if (missing === undefined) continue;
       const found = String(asRecord(block)['type']);
-      const [document, ...inner] = missing.split('.');
-      const part = inner.join('.');
-      const source = part === '' ? `${document}.yaml` : `${document}.yaml (${part})`;
-      const values = { found, source, part: part === '' ? missing : part };
-      report({ code: 'block-without-source', path: ['blocks', String(index), 'type'], values });
+      for (const { source: shown, way } of sourcesOf(asRecord(block))) {
+        if (hasSource(shown, context)) continue;
+        const [document, ...inner] = shown.split('.');
+        const part = inner.join('.');
+        const source = part === '' ? `${document}.yaml` : `${document}.yaml (${part})`;
+        const values = { found, source, part: part === '' ? shown : part };
+        report({ code: 'block-without-source', path: ['blocks', String(index), ...way], values });
+      }
     }
   },
 };
 
-/** Returns the document, or the part of the site's document, that a block shows and the site lacks, such as `site.contact`. */
-function missingSource(block: Readonly<Record<string, unknown>>, context: LinkContext): string | undefined {
+/** Returns the documents, or the parts of the site's document, that a block shows, such as `site.contact`, with the way to what says so. */
+function sourcesOf(block: Readonly<Record<string, unknown>>): readonly { readonly source: string; readonly way: readonly string[] }[] {
   const { shows } = traitsOf(block['type']);
-  if (shows === undefined) return undefined;
-  const chosen = asList(block['show']).flatMap((part) => asString(part) ?? []);
-  const sources = chosen.length === 0 ? [shows] : chosen.map((part) => `${shows}.${part}`);
-  return sources.find((source) => !hasSource(source, context));
+  if (shows === undefined) return [];
+  const chosen = asList(block['show']).flatMap((part, index) => {
+    const name = asString(part);
+    return name === undefined ? [] : [{ source: `${shows}.${name}`, way: ['show', String(index)] }];
+  });
+  return chosen.length === 0 ? [{ source: shows, way: ['type'] }] : chosen;
 }
 
 /** Returns whether the site has what a block shows, as the traits of its schema name it. */

@@ -26,7 +26,7 @@ export const replacedValues: Rule = {
         for (const name of unknown) {
           const meant = suggest(name, allowed) ?? (unknown.length === 1 && missing.length === 1 ? missing[0] : undefined);
           const values = { found: name, allowed: [...allowed].join(', ') || '–' };
-          report({ code: 'unknown-value', path: [...path, ...way], on: 'value', values, suggestion: meant });
+          report({ code: 'unknown-value', path: [...path, ...way], values, suggestion: meant });
         }
       }
     }
