@@ -77,8 +77,6 @@ export async function start(options: StartOptions): Promise<Start> {
 }
 
 async function attempted({ openStore, t, withoutKeeping, isTyped, keeping }: StartOptions): Promise<Start> {
-  // The form has one address, by which the browser keeps work and keys for it, and to which a host leads back.
-  history.replaceState(history.state, '', location.pathname.replace(/\/index\.html$/, '/') + location.search + location.hash);
   const boot = await loadBoot();
   const token = openTokenStorage(location.pathname, boot.store);
   const settings = boot.store.host === 'local' ? undefined : boot.store;
