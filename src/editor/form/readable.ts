@@ -3,8 +3,8 @@ import { foreignRuns } from '../../pages/views/foreign-runs.ts';
 import { isolated } from '../../pages/views/isolate-latin.ts';
 
 /**
- * Returns a text of the form in its language that keeps its order and its lines: with no-break spaces before French punctuation and, from right to left,
- * with what is written from left to right apart, such as `https://` or a path; other languages have none of both.
+ * Returns a text of the form in its language that keeps its order and its lines: with no-break spaces before French punctuation or, from
+ * right to left, with what is written from left to right apart, such as `https://` or a path. Other languages need neither.
  */
 export function readable(text: string, language: string): string {
   if (directionOf(language) === 'rtl') {
