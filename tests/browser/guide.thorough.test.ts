@@ -24,7 +24,7 @@ const kinds = schemaFiles
   .map((file) => file.replace('.schema.json', ''));
 
 /** Largest page, in bytes before they are compressed. */
-const largest = 230_000;
+const largest = 235_000;
 
 /** A host's folder, in which the site lives below a path. */
 let folder: string;

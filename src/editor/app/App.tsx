@@ -49,6 +49,8 @@ export function App({ openStore, form }: AppProps): ReactNode {
   const begin = async ({ withoutKeeping = false, isTyped = false } = {}): Promise<void> => {
     starts.current += 1;
     const turn = starts.current;
+    // The form has one address, by which the browser keeps work and keys for it, and to which a host leads back.
+    history.replaceState(history.state, '', location.pathname.replace(/\/index\.html$/, '/') + location.search + location.hash);
     setStep(undefined);
     const [begun] = await Promise.all([start({ openStore, t, withoutKeeping, isTyped, keeping: setKeeping }), loadSchemaWords([language])]);
     if (turn === starts.current) setStep(begun);
