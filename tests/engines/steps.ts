@@ -165,6 +165,9 @@ function isVisible([selector, index]: readonly [string, number]): boolean {
 
 /** Runs inside the browser: tells the page's language, what stands beyond the window, and which pictures and letters are broken. */
 export async function stateOfPage() {
+  // What waits until it comes near asks for its letters as it is laid out.
+  for (const section of document.querySelectorAll<HTMLElement>('section,footer')) section.style.contentVisibility = 'visible';
+  document.body.getBoundingClientRect();
   await document.fonts.ready;
   for (const picture of document.images) picture.loading = 'eager';
   const end = (picture: HTMLImageElement): Promise<unknown> =>
