@@ -25,7 +25,7 @@ export async function run(
   try {
     const cache = cacheFolder();
     const folder = settings.OUT_DIR || path.join(cache, 'gallery');
-    const output = outputFolder(folder, { content, project: process.cwd() });
+    const output = outputFolder(folder, { content, project: process.cwd(), cache });
     const examples = openExamples(content);
     const unknown = words.find((block) => !examples.blocks.includes(block));
     if (unknown !== undefined) {

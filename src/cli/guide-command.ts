@@ -29,7 +29,7 @@ export async function run({ language, options, settings }: CommandRequest<'guide
   const cache = cacheFolder();
   const folder = settings.OUT_DIR || path.join(cache, 'guide');
   const guide = path.join(folder, 'admin/guide');
-  const output = outputFolder(guide, { content, project: process.cwd() });
+  const output = outputFolder(guide, { content, project: process.cwd(), cache });
   const count = await replaceFolder(output, (next) => writeGuide(next, { base, cache, content }));
   out.write(`${commandMessage('pagesWritten', language, { count, folder: path.relative('', guide) })}\n`);
   const announce = (address: string): string => commandMessage('handbookServed', language, { address });

@@ -181,6 +181,16 @@ describe.each(['ar'] as const)('in "%s", a visitor', (language) => {
   });
 });
 
+/** Opens a page whose calendar is drawn once a test says so; its booking button is awake. */
+async function openHeld(language: string): Promise<{ readonly page: Page; readonly button: Locator }> {
+  const { page } = await openAt(browser, 'about:blank', saturday);
+  await page.addInitScript(holdDrawing);
+  await page.goto(`${origin}/${language}/services/implant/`);
+  const button = page.locator('main a[data-appointment]').first();
+  await awaken(page, button);
+  return { page, button };
+}
+
 describe('a visitor', () => {
   const words = dialogWords(out, 'fr');
   const person = people.fr;
@@ -212,11 +222,7 @@ describe('a visitor', () => {
   });
 
   test('who is faster by the keyboard than the calendar is drawn waits at its place, and has its first day under the focus', async () => {
-    const { page } = await openAt(browser, 'about:blank', saturday);
-    await page.addInitScript(holdDrawing);
-    await page.goto(`${origin}/ar/services/implant/`);
-    const button = page.locator('main a[data-appointment]').first();
-    await awaken(page, button);
+    const { page, button } = await openHeld('ar');
     await button.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio').first().focus();
@@ -229,11 +235,7 @@ describe('a visitor', () => {
   });
 
   test('whose telephone draws another month late counts on from it, and finds the focus where the keyboard put it', async () => {
-    const { page } = await openAt(browser, 'about:blank', saturday);
-    await page.addInitScript(holdDrawing);
-    await page.goto(`${origin}/fr/services/implant/`);
-    const button = page.locator('main a[data-appointment]').first();
-    await awaken(page, button);
+    const { page, button } = await openHeld('fr');
     await button.click();
     const tell = (what: 'hold' | 'draw'): Promise<boolean> => page.evaluate((name) => dispatchEvent(new Event(name)), what);
     const words = dialogWords(out, 'fr');

@@ -6,7 +6,7 @@ export const secondsPerPage = 5;
 const place = Symbol.for('service-pages.limited-run');
 const script = new Script(`globalThis[Symbol.for(${JSON.stringify(place.description)})]()`);
 
-/** Returns what a function returns, which has no more than `secondsPerPage`; throws an error that `isTimeout` knows where it has not returned by then. */
+/** Returns what a function returns; throws an error that `isTimeout` knows where it has not returned after `secondsPerPage`. */
 export function withinSeconds<T>(run: () => T): T {
   (globalThis as { [place]?: () => T })[place] = run;
   // Node ends what runs in this thread only for a script.
