@@ -12,7 +12,7 @@ import { processors } from './figures.ts';
 import { type Cost, measure } from './measure.ts';
 import { pagesIn } from './pages-in.ts';
 import { sampleBase, writeSampleContent } from './sample-content.ts';
-import { changeFact, changeMenu, changeSentence } from './sample-edits.ts';
+import { changeFact, changeMenu, changeSearchedSentence, changeSentence } from './sample-edits.ts';
 
 /** What was asked for on the command line, and where it is measured. */
 interface Bench {
@@ -109,7 +109,12 @@ async function benchSize(services: number, bench: Bench, bundles: boolean): Prom
     forget(bench.code);
     await keep('first build', npm('build'));
     await keep('nothing changed', npm('build'));
-    const changes = { 'one sentence changed': changeSentence, 'one fact changed': changeFact, 'a menu changed': changeMenu };
+    const changes = {
+      'one sentence changed': changeSentence,
+      'one sentence changed, which is searched': changeSearchedSentence,
+      'one fact changed': changeFact,
+      'a menu changed': changeMenu,
+    };
     for (const [step, change] of Object.entries(changes)) {
       change(content);
       await keep(step, npm('build'));

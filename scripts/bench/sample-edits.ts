@@ -4,11 +4,15 @@ import { type Document, isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq 
 
 /** Adds a word to one sentence, in one language, of the last service of a content folder. */
 export function changeSentence(content: string): void {
-  const file = path.join('services', readdirSync(path.join(content, 'services')).sort().at(-1) as string);
-  edit(content, file, (document) => {
+  edit(content, lastService(content), (document) => {
     const blocks = document.get('blocks') as YAMLSeq<YAMLMap>;
     addWord(blocks.items.find((block) => block.get('type') === 'text')?.getIn(['paragraphs', 0]));
   });
+}
+
+/** Adds a word to the description for search engines, in one language, of that service: visitors search it, and only its page shows it. */
+export function changeSearchedSentence(content: string): void {
+  edit(content, lastService(content), (document) => addWord(document.getIn(['metadata', 'description'])));
 }
 
 /** Adds a word to the last fact of the site, which some pages show. */
@@ -26,6 +30,10 @@ export function changeMenu(content: string): void {
     if (!isSeq(items)) throw new Error('The first menu has no items.');
     items.items.reverse();
   });
+}
+
+function lastService(content: string): string {
+  return path.join('services', readdirSync(path.join(content, 'services')).sort().at(-1) as string);
 }
 
 /** Puts the first word of a text's first language before it once more. */

@@ -5,15 +5,16 @@ import { removeUnusedFiles } from './cache/cached-files.ts';
 import { contentHash } from './cache/content-hash.ts';
 import { writePatched } from './cache/sealed-file.ts';
 import { zoneOf } from './content/read-content.ts';
-import { openFolder } from './incremental/checked-folder.ts';
+import { type CheckedFolder, openFolder } from './incremental/checked-folder.ts';
 import { isUntouched } from './incremental/content-state.ts';
 import { openContext } from './incremental/context-cache.ts';
-import { readDocumentCache } from './incremental/document-cache.ts';
+import { indexFile, readDocumentCache } from './incremental/document-cache.ts';
 import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
 import { withLock } from './incremental/lock.ts';
 import { folderTimes, isFolderTouched, type Manifest, markTime, updatedFolderTimes } from './incremental/manifest.ts';
 import type { OutputFolder } from './output/output-folder.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './output/replace-folder.ts';
+import type { SearchedService, SearchSources } from './search/search-index.ts';
 import { assembleSite, throwErrors } from './site.ts';
 import { asBlockError } from './site-blocks/failed-block.ts';
 import { lastChanges } from './site-files/last-changes.ts';
@@ -68,13 +69,15 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     progress('checked', checked.services.length);
 
     const facts = checked.services.map(([, { facts: each }]) => each);
-    const textsHash = (language: string): string =>
-      contentHash(...checked.services.map(([, { textHashes }]) => textHashes[language] ?? ''));
+    const search: SearchSources = {
+      textsHash: (language) => contentHash(...checked.services.map(([, { textHashes }]) => textHashes[language] ?? '')),
+      services: () => searchedServices(checked),
+      indexCache: (language) => ({ file: indexFile(cache, content, language), code: bundle.id, clean: options.clean }),
+    };
     const site = planSite({
       options,
       context,
-      texts: checked.texts,
-      textsHash,
+      search,
       last,
       lastChanges: changes,
       ...assembleSite(context, facts, env),
@@ -113,6 +116,14 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
   } finally {
     await pool?.terminate();
   }
+}
+
+/** Returns the services as the search sees them; its texts are asked for only where they changed. */
+function searchedServices({ services, textsOf }: CheckedFolder): readonly SearchedService[] {
+  return services.map((service) => {
+    const [, { facts, textHashes }] = service;
+    return { slug: facts.summary.slug, category: facts.summary.category, textHashes, texts: () => textsOf(service) };
+  });
 }
 
 /**

@@ -19,7 +19,7 @@ import { compressionOf } from './output/compressed-files.ts';
 import type { Changes } from './output/folder-changes.ts';
 import { createSiteWriter } from './output/site-writer.ts';
 import { registerFonts } from './pictures/picture-fonts.ts';
-import type { ServiceTexts } from './search/search-texts.ts';
+import type { SearchSources } from './search/search-index.ts';
 import { isCompressed } from './settings/deployment.ts';
 import { type AssembledSite, pageDocuments } from './site.ts';
 import { startAssetProcess } from './site-files/asset-process.ts';
@@ -35,9 +35,7 @@ import type { WorkerPool } from './workers/worker-pool.ts';
 interface SiteSources extends AssembledSite {
   readonly options: BuildOptions;
   readonly context: LoadedContext;
-  /** The searched texts of the services, read when they are needed, and a hash of what is searched in a language. */
-  readonly texts: () => readonly ServiceTexts[];
-  readonly textsHash: (language: string) => string;
+  readonly search: SearchSources;
   readonly last: LastBuild;
   readonly lastChanges: Promise<LastChanges>;
 }
@@ -66,17 +64,7 @@ interface PageStep {
 }
 
 /** Compares a site with its last build, and reports each page that must be rendered. */
-export function planSite({
-  options,
-  context,
-  texts,
-  textsHash,
-  last,
-  lastChanges,
-  model,
-  fontFiles,
-  picturesShown,
-}: SiteSources): PlannedSite {
+export function planSite({ options, context, search, last, lastChanges, model, fontFiles, picturesShown }: SiteSources): PlannedSite {
   const { content, out, bundle, cache, env, onRender, editor } = options;
   const caches = { pictures: path.join(cache, 'pictures'), fonts: path.join(cache, 'fonts') };
   const modelHash = contentHash(JSON.stringify(model));
@@ -111,8 +99,7 @@ export function planSite({
     history: last.history,
     lastChanges,
     documents: context.documents,
-    texts,
-    textsHash,
+    search,
     bundle,
     content,
     state: last.state,

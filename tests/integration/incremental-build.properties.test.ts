@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
 import { changesFile } from '../../src/build/cache/sealed-file.ts';
-import { documentCacheFiles } from '../../src/build/incremental/document-cache.ts';
+import { documentCacheFiles, indexFile } from '../../src/build/incremental/document-cache.ts';
 import { canvasLibrary } from '../../src/build/pictures/picture-canvas.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
@@ -138,9 +138,10 @@ describe('whatever is edited between builds', () => {
     'no verdicts': (count) => rmSync(keptOf(count), { force: true }),
     'older verdicts': (count) => change(keptOf(count), older),
   };
-  /** One of the files that keep verdicts, searched texts and site-wide documents, each time another one. */
+  /** One of the files that keep verdicts, searched texts, search indexes and site-wide documents, each time another one. */
   const keptOf = (count: number): string => {
-    const files = documentCacheFiles(cacheFolder(process.cwd()), project.content);
+    const [cache, { content }] = [cacheFolder(process.cwd()), project];
+    const files = [...documentCacheFiles(cache, content), ...['en', 'fa'].map((language) => indexFile(cache, content, language))];
     return files[count % files.length] as string;
   };
   /** Files as they were when one of these edits was last made. */

@@ -39,7 +39,7 @@ function textsOf(folder: string, { services, state }: ContentSnapshot, known: Te
   );
 }
 
-function siteOf({ context, services, texts }: ContentSnapshot, written: Texts, env: NodeJS.ProcessEnv): Site {
+function siteOf({ context, services, textsOf: searchedOf }: ContentSnapshot, written: Texts, env: NodeJS.ProcessEnv): Site {
   const assembled = assembleSite(
     context,
     services.map(([, { facts }]) => facts),
@@ -65,6 +65,6 @@ function siteOf({ context, services, texts }: ContentSnapshot, written: Texts, e
       if (source === undefined) return pages.page(address);
       return languages.includes(address.language) ? pages.pageOf(address, treeOf(source)) : undefined;
     },
-    searchFile: (language) => searchFile(pages.view(language), texts()),
+    searchFile: (language) => searchFile(pages.view(language), services.map(searchedOf)),
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadContext } from '../content/read-content.ts';
-import { openFolder } from './checked-folder.ts';
+import { type CheckedFolder, openFolder } from './checked-folder.ts';
 import { contentState } from './content-state.ts';
 import { readDocumentCache } from './document-cache.ts';
 
@@ -20,13 +20,13 @@ beforeEach(() => {
 describe('the checked content of a folder', () => {
   test('is saved: the next check looks only at what changed, and finds and searches the same', () => {
     const first = opened().checkHere();
-    const [problems, texts] = [first.problems, first.texts()];
+    const [problems, texts] = [first.problems, textsOf(first)];
     expect(first.save()).toBe(true);
     expect(opened().stale).toEqual([]);
-    expect(first.texts()).toEqual(texts);
+    expect(textsOf(first)).toEqual(texts);
     const second = opened().checkHere();
     expect(second.problems).toEqual(problems);
-    expect(second.texts()).toEqual(texts);
+    expect(textsOf(second)).toEqual(texts);
     appendFileSync(path.join(folder, service), '# more\n');
     expect(opened().stale.map(({ file }) => file)).toEqual([service]);
   });
@@ -60,6 +60,10 @@ describe('the checked content of a folder', () => {
 function opened(): ReturnType<typeof openFolder> {
   const cached = readDocumentCache(path.join(room, 'cache'), 'code', folder);
   return openFolder({ context: loadContext(folder), save: () => {} }, cached, contentState(folder, cached.content));
+}
+
+function textsOf(checked: CheckedFolder): readonly unknown[] {
+  return checked.services.map((service) => checked.textsOf(service));
 }
 
 function rewrite(file: string): void {

@@ -12,11 +12,11 @@ import type { CachedDocuments, DocumentCache, LinkedService, Verdicts } from './
 /** The checked content of a folder: its site-wide documents, the verdicts on its services, and the problems of the whole. */
 export interface CheckedFolder {
   readonly context: LoadedContext;
-  /** In the order of the context. Once they are saved, their searched texts are with `texts` alone. */
+  /** In the order of the context. Once they are saved, their searched texts are with `textsOf` alone. */
   readonly services: Verdicts;
   readonly problems: readonly Problem[];
-  /** Returns the searched texts of all services. */
-  texts(): readonly ServiceTexts[];
+  /** Returns the searched texts of one of the services. */
+  textsOf(service: Verdicts[number]): ServiceTexts;
   /** Returns the worker of the pool that has read the service of a file, by its index; undefined where it was not read there. */
   workerOf(file: string): number | undefined;
   /**
@@ -106,7 +106,7 @@ function checkedFolder(
       context,
       services.map(([, service]) => service),
     ),
-    texts: () => documents.texts(services),
+    textsOf: (service) => documents.textsOf(service),
     workerOf: (file) => workers.get(file),
     save() {
       if (state === undefined || !isUntouched(context.folder, state)) return false;

@@ -15,7 +15,7 @@ export interface LinkedService extends ServiceShare {
   readonly facts: ServiceFacts;
   /** Whether the verdict depends on the day. */
   readonly dated: boolean;
-  /** The searched texts; absent when they are read apart, with `DocumentCache.texts`. */
+  /** The searched texts; absent when they are read apart, with `DocumentCache.textsOf`. */
   readonly texts?: ServiceTexts | undefined;
   /** A hash of what is searched of it, for each language. */
   readonly textHashes: Readonly<Record<string, string>>;
@@ -33,8 +33,8 @@ interface Entry {
 export interface DocumentCache {
   /** Returns the verdict on a service, if its files, the documents around it and the day are those of then. */
   known(source: SourceFile): LinkedService | undefined;
-  /** Returns the searched texts of services. */
-  texts(services: Verdicts): readonly ServiceTexts[];
+  /** Returns the searched texts of a service. */
+  textsOf(service: Verdicts[number]): ServiceTexts;
   /** Saves the verdicts on all services as they are now. */
   save(services: Verdicts): void;
 }
@@ -59,7 +59,7 @@ export interface CachedDocuments {
 /** The cache of a folder of which nothing is cached. */
 export const noDocumentCache: CachedDocuments = {
   content: undefined,
-  open: () => ({ known: () => undefined, save: () => {}, texts: (services) => services.flatMap(([, { texts }]) => texts ?? []) }),
+  open: () => ({ known: () => undefined, save: () => {}, textsOf: ([, { texts }]) => texts as ServiceTexts }),
 };
 
 /** Reads the cache of a content folder; nothing of it where it is to be forgotten (`clean`). */
@@ -99,6 +99,11 @@ export function contextFile(cache: string, folder: string): string {
   return cacheFile(cache, folder).replace(/\.json$/, '-site.bin');
 }
 
+/** Returns the file that caches the search index of a language for the services of a content folder (`cachedIndexJson`). */
+export function indexFile(cache: string, folder: string, language: string): string {
+  return cacheFile(cache, folder).replace(/\.json$/, `-search-${language}.txt`);
+}
+
 function cacheFile(cache: string, folder: string): string {
   return path.join(cache, 'documents', `${contentHash(path.resolve(folder))}.json`);
 }
@@ -133,24 +138,20 @@ function openCache(
     [around, hashOf(source.file), hashOf(source.record), dated ? today : ''].join(' ');
   const entryOf = (name: string): Entry | undefined => (Object.hasOwn(entries, name) ? entries[name] : undefined);
   let former: { readonly read: Patched<Readonly<Record<string, CachedTexts>>> | undefined } | undefined;
-  /** Returns the texts of each service by its file; those of a service that is as it was are the object that was read. */
-  const textsOf = (services: Verdicts): Record<string, CachedTexts> => {
-    const isFresh = services.every(([, service]) => service.texts);
-    if (!isFresh) former ??= { read: readPatched(textsFile(file), code) };
-    const textsNow = (source: SourceFile, service: LinkedService): CachedTexts => {
-      const hashes = hashesOf(service);
-      const known = former?.read?.value[source.file];
-      if (known?.hashes === hashes) return known;
-      return { hashes, texts: service.texts ?? searchTextsOf(readDocument(folder, source).document) };
-    };
-    return Object.fromEntries(services.map(([source, service]) => [source.file, textsNow(source, service)]));
+  /** Returns the texts of a service; those of one that is as it was are the object that was read. */
+  const textsNow = ([source, service]: Verdicts[number]): CachedTexts => {
+    const hashes = hashesOf(service);
+    if (service.texts === undefined) former ??= { read: readPatched(textsFile(file), code) };
+    const known = former?.read?.value[source.file];
+    if (known?.hashes === hashes) return known;
+    return { hashes, texts: service.texts ?? searchTextsOf(readDocument(folder, source).document) };
   };
   return {
     known(source) {
       const entry = entryOf(source.file);
       return entry !== undefined && entry.key === keyOf(source, entry.service.dated) ? entry.service : undefined;
     },
-    texts: (services) => Object.values(textsOf(services)).map(({ texts }) => texts),
+    textsOf: (service) => textsNow(service).texts,
     save(services) {
       const now = services.map(([source, { texts: _, ...service }]): readonly [string, Entry] => {
         const [entry, key] = [entryOf(source.file), keyOf(source, service.dated)];
@@ -159,7 +160,10 @@ function openCache(
       const isSame = now.length === Object.keys(entries).length && now.every(([name, entry]) => entryOf(name) === entry);
       if (isSame) return;
       const isSaid = now.every(([name, { service }]) => hashesOf(entryOf(name)?.service) === hashesOf(service));
-      if (!isSaid) writePatched(textsFile(file), code, textsOf(services), former?.read);
+      if (!isSaid) {
+        const texts = Object.fromEntries(services.map((service) => [service[0].file, textsNow(service)]));
+        writePatched(textsFile(file), code, texts, former?.read);
+      }
       writePatched(file, code, { content, entries: Object.fromEntries(now) } satisfies SavedVerdicts, last);
     },
   };

@@ -1,18 +1,57 @@
 import { searchIndexName } from '../../pages/search/index-name.ts';
-import type { SearchEntry, SearchFile } from '../../pages/search/index-options.ts';
+import type { SearchEntry, SearchFile, SearchTexts } from '../../pages/search/index-options.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { isolated } from '../../pages/views/isolate-latin.ts';
 import { type PlainText, plain, type Text } from '../../pages/views/view.ts';
 import type { TextFile } from '../site-files/web-manifest.ts';
+import { cachedIndexJson, type IndexCache } from './cached-index.ts';
 import { indexJson } from './index-writer.ts';
 import { type ServiceTexts, textsIn } from './search-texts.ts';
 
+/** What orders a service among those of a search. */
+type OrderedService = Pick<ServiceTexts, 'slug' | 'category'>;
+
+/** A service whose texts are read when they are needed, with a hash of what is searched of it in each language. */
+export interface SearchedService extends OrderedService {
+  readonly textHashes: Readonly<Record<string, string>>;
+  texts(): ServiceTexts;
+}
+
+/** What the search of a build is made from. */
+export interface SearchSources {
+  /** Returns a hash of what is searched in a language. */
+  textsHash(language: string): string;
+  services(): readonly SearchedService[];
+  indexCache(language: string): IndexCache;
+}
+
 /** Creates the file that pages of a language search their services with. */
 export function searchFile(view: SiteView, services: readonly ServiceTexts[]): TextFile {
+  return fileOf(view, services, (ordered, searchedIn) => indexJson(ordered.map(searchedIn)));
+}
+
+/** Creates the file that `searchFile` creates, and caches its index: texts that are searched as before are not read again. */
+export function cachedSearchFile(view: SiteView, services: readonly SearchedService[], cache: IndexCache): TextFile {
+  const { language } = view.localiser;
+  return fileOf(view, services, (ordered, searchedIn) => {
+    const documents = ordered.map(({ textHashes, texts }) => ({
+      hash: textHashes[language] ?? '',
+      texts: () => searchedIn(texts()),
+    }));
+    return cachedIndexJson(documents, cache);
+  });
+}
+
+/** Creates the file with the index that `indexOf` makes of the services in their order, and of what is searched of each. */
+function fileOf<T extends OrderedService>(
+  view: SiteView,
+  services: readonly T[],
+  indexOf: (ordered: readonly T[], searchedIn: (texts: ServiceTexts) => SearchTexts) => string,
+): TextFile {
   const { localiser, menus, site } = view;
   const { language } = localiser;
   const places = new Map(menus.map(({ id }, at) => [id, at]));
-  const menuOf = ({ category }: ServiceTexts): number => places.get(category) ?? 0;
+  const menuOf = ({ category }: OrderedService): number => places.get(category) ?? 0;
   const ordered = [...services].sort((a, b) => menuOf(a) - menuOf(b) || (a.slug < b.slug ? -1 : 1));
   const shownServices: Omit<SearchFile, 'index'> = {
     menus: menus.map(({ label, tone }) => ({ label: shown(label, view), tone })),
@@ -22,7 +61,7 @@ export function searchFile(view: SiteView, services: readonly ServiceTexts[]): T
       return { href, ...texts, menu: menuOf(service) };
     }),
   };
-  const index = indexJson(ordered.map((service) => textsIn(service, language, site.defaultLanguage)));
+  const index = indexOf(ordered, (texts) => textsIn(texts, language, site.defaultLanguage));
   return { name: searchIndexName(language), text: `${JSON.stringify(shownServices).slice(0, -1)},"index":${index}}` };
 }
 

@@ -19,8 +19,7 @@ import { createPictureCache } from '../pictures/cached-pictures.ts';
 import { publishPicture } from '../pictures/raster-pictures.ts';
 import { writeSiteIcons } from '../pictures/site-icons.ts';
 import { pictureReader } from '../pictures/social-card.ts';
-import { searchFile } from '../search/search-index.ts';
-import type { ServiceTexts } from '../search/search-texts.ts';
+import { cachedSearchFile, type SearchSources } from '../search/search-index.ts';
 import { writeLanguageRedirectPages, writeNotFoundPage } from './language-redirect-pages.ts';
 import type { LastChanges } from './last-changes.ts';
 import { writeServiceWorker } from './service-worker.ts';
@@ -40,9 +39,7 @@ export interface SiteFileSources {
   readonly lastChanges: Promise<LastChanges>;
   /** The documents that a site has one of. */
   readonly documents: SiteContext['documents'];
-  /** The searched texts of the services, read when they are needed, and a hash of what is searched in a language. */
-  readonly texts: () => readonly ServiceTexts[];
-  readonly textsHash: (language: string) => string;
+  readonly search: SearchSources;
   readonly bundle: CodeBundle;
   /** The content folder. */
   readonly content: string;
@@ -160,12 +157,12 @@ function hashIn({ files }: ContentState, file: string | undefined): string {
 }
 
 /** Returns the steps that make a search index for each language. */
-export function searchSteps({ view, languages, texts, textsHash }: SiteFileSources): SiteStep[] {
+export function searchSteps({ view, languages, search }: SiteFileSources): SiteStep[] {
   return languages.map((language) => ({
     name: `search ${language}`,
-    key: textsHash(language),
+    key: search.textsHash(language),
     run(out) {
-      const { name, text } = searchFile(view(language), texts());
+      const { name, text } = cachedSearchFile(view(language), search.services(), search.indexCache(language));
       out.write(name, text);
     },
   }));
