@@ -14,6 +14,7 @@ import { type FontFile, planFonts } from './fonts/fonts.ts';
 import { measuredPictures } from './pictures/measured-pictures.ts';
 import { searchFile } from './search/search-index.ts';
 import { searchTextsOf } from './search/search-texts.ts';
+import { searchedPages } from './search/site-places.ts';
 import { deploymentOf } from './settings/deployment.ts';
 import type { TextFile } from './site-files/web-manifest.ts';
 
@@ -36,7 +37,7 @@ export interface AssembledSite {
 
 /** A checked site in this thread, whose pages can be viewed one by one. */
 export interface Site extends AssembledSite, SitePages {
-  /** Returns the file that pages of a language search their services with. */
+  /** Returns the file that pages of a language search the site with. */
   searchFile(language: string): TextFile;
 }
 
@@ -46,9 +47,10 @@ export function openSite(folder: string, env: NodeJS.ProcessEnv): Site {
   throwErrors(content.problems);
   const facts = content.serviceDocuments.map((document) => factsOf(document, content.context));
   const texts = content.serviceDocuments.map(searchTextsOf);
+  const others = pageDocuments(content);
   const site = assembleSite(content, facts, env);
-  const pages = openPages(site.model, [...pageDocuments(content), ...content.serviceDocuments]);
-  return { ...site, ...pages, searchFile: (language) => searchFile(pages.view(language), texts) };
+  const pages = openPages(site.model, [...others, ...content.serviceDocuments]);
+  return { ...site, ...pages, searchFile: (language) => searchFile(pages.view(language), texts, searchedPages(others)) };
 }
 
 /** Throws a `ContentError` with the errors among problems, if there are any. */

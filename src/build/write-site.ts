@@ -20,6 +20,7 @@ import type { Changes } from './output/folder-changes.ts';
 import { createSiteWriter } from './output/site-writer.ts';
 import { registerFonts } from './pictures/picture-fonts.ts';
 import type { SearchSources } from './search/search-index.ts';
+import { searchedPages } from './search/site-places.ts';
 import { isCompressed } from './settings/deployment.ts';
 import { type AssembledSite, pageDocuments } from './site.ts';
 import { startAssetProcess } from './site-files/asset-process.ts';
@@ -100,6 +101,7 @@ export function planSite({ options, context, search, last, lastChanges, model, f
     lastChanges,
     documents: context.documents,
     search,
+    searched: searchedPages(once),
     bundle,
     content,
     state: last.state,

@@ -27,7 +27,7 @@ describe('the words of the interface', () => {
     expect(wordsAt(withDefaultWords(undefined, languages('en', 'fr')), 'close')).toEqual({ en: 'Close', fr: 'Fermer' });
     expect(wordsAt(withDefaultWords(undefined, languages('fr-MA')), 'close')).toEqual({ 'fr-MA': 'Fermer' });
     expect(wordsAt(withDefaultWords(undefined, languages('en')), 'searching', 'found')).toEqual({
-      en: { one: '{count} service found', other: '{count} services found' },
+      en: { one: '{count} result', other: '{count} results' },
     });
   });
 
@@ -77,5 +77,7 @@ describe('the words of the interface', () => {
       if (typeof model === 'object') expect(Object.keys(asRecord(words))).toEqual(expect.arrayContaining([...forms]));
       else expect(words).toMatch(/\S/);
     }
+    for (const name of ['phones', 'appointment', 'address', 'hours'])
+      expect(asRecord(wordsAt(own, 'searching', 'keywords', name))[language], name).toMatch(/\S/);
   });
 });

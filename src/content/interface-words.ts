@@ -42,12 +42,15 @@ export async function loadDefaultWords(languages: Locales): Promise<void> {
   cache.clear();
 }
 
-/** Returns the paths of all words of the interface. */
+/** Returns the paths of all words of the interface that a site must have; a search works without keywords. */
 export function interfacePaths(): readonly (readonly string[])[] {
   const paths: string[][] = [];
   const walk = (node: unknown, path: string[]): void => {
-    if (isTypedValue(node)) paths.push(path);
-    else for (const [name, below] of Object.entries(asRecord(node))) walk(below, [...path, name]);
+    if (isTypedValue(node)) {
+      if (node.$type !== 'keywords') paths.push(path);
+      return;
+    }
+    for (const [name, below] of Object.entries(asRecord(node))) walk(below, [...path, name]);
   };
   walk(defaultWords({ en: {} }), []);
   return paths;

@@ -62,7 +62,7 @@ export interface SiteView {
   readonly theme: Theme;
   /** The file of the language's `ClientConfig`. */
   readonly clientConfigFile: HashedFile;
-  /** The address of the file that the services are searched with. */
+  /** The address of the file that the site is searched with. */
   readonly searchIndex: string;
   /** Missing where no maps key of a valid form is set (docs/decisions/0008-consent.md). */
   readonly map?: MapAccess;

@@ -292,6 +292,16 @@ describe('the search', () => {
     expect(troubles).toEqual([]);
   });
 
+  test('answers who asks for a number with a call, which the keyboard reaches as it does a page', async () => {
+    const { page } = await open('/fr/services/?search=telefone', still);
+    await results(page).first().waitFor();
+    expect(await told(page)).toBe(spoken('fr', await results(page).count()));
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('tel:+212600000000');
+    expect(await results(page).first().innerText()).toContain('06 00 00 00 00');
+  });
+
   test('is walked through with the arrows: from the field to the results and back', async () => {
     const { page } = await open('/fr/services/?search=parodontite');
     await results(page).first().waitFor();

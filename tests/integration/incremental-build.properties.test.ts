@@ -46,6 +46,10 @@ describe('whatever is edited between builds', () => {
     sign: (count) => alter('signs.yaml', /^( +en: ).*$/m, `$1The sign ${count}`),
     'interface word': (count) => alter('ui.yaml', /^(home:\n {2}en: ).*$/m, `$1Home ${count}`),
     'home page': (count) => alter('home.yaml', /^( {6}en: ).*$/m, `$1Title ${count}`),
+    'home section': (count) => alter('home.yaml', /anchor: popular\S*/, `anchor: popular-${count}`),
+    'page keywords': (count) => alter('pages/small-print.yaml', /^(?:keywords:.*\n)?(?=blocks:)/m, `keywords: { en: law ${count} }\n`),
+    'contact keywords': (count) =>
+      alter('ui.yaml', /^searching:\n(?: {2}keywords: .*\n)?/m, `searching:\n  keywords: { hours: { en: late ${count} } }\n`),
     'page name': (count) => alter('pages/small-print.yaml', /^(name:\n {2}en: ).*$/m, `$1Print ${count}`),
     drawing: (count) =>
       alter('pictures/wheel.svg', /r="\d+" fill="none" stroke="#20272b"/, `r="${50 + count}" fill="none" stroke="#20272b"`),

@@ -99,6 +99,50 @@ test('a service that is called just so comes before one whose keyword goes on', 
   expect(firstOf(finderOf('fr'))('dent de sagesse')).toBe('consultation');
 });
 
+test('whoever wants to call, come or book is answered at once, in the words and the spelling of people', () => {
+  const answers = (language: string, queries: readonly string[]): unknown[] =>
+    queries.map((query) => {
+      const [entry] = finderOf(language)(query).entries;
+      return entry?.href === '#appointment' ? entry.href : [entry?.href, entry?.summary?.value];
+    });
+  const call = ['tel:+212600000000', 'Mobile'];
+  const come = ['/fr/#plan', '12 Rue des Arganiers, 80000 Agadir'];
+  const open = ['/fr/#plan', 'du lundi au vendredi – de 09:00 à 18:00 · samedi – de 09:00 à 13:00'];
+  const book = '#appointment';
+  expect(answers('fr', ['téléphone', 'telefone', 'numéro de téléphone', 'contact', 'tel'])).toEqual(Array(5).fill(call));
+  expect(answers('fr', ['adresse', 'adrese du cabinet dentaire', 'parking', 'plan', 'comment venir'])).toEqual(Array(5).fill(come));
+  expect(answers('fr', ['horaires', 'horaire', 'ouverture samedi', 'hor'])).toEqual(Array(4).fill(open));
+  expect(answers('fr', ['rendez-vous', 'rdv', 'reserver'])).toEqual(Array(3).fill(book));
+  const inArabic = answers('ar', ['رقم الهاتف', 'تليفون', 'عنوان', 'الخريطه', 'اوقات العمل', 'موعد']);
+  expect(inArabic.flatMap((answer) => (answer as string[])[0] ?? [])).toEqual([
+    call[0],
+    call[0],
+    '/ar/#plan',
+    '/ar/#plan',
+    '/ar/#plan',
+    '#',
+  ]);
+});
+
+test('the other pages and the parts of the home page are found by their names, but no page that stands in for another', () => {
+  const found = (query: string): readonly string[] => finderOf('fr')(query).entries.map(({ href }) => href);
+  expect(found('accessibilité')[0]).toBe('/fr/accessibilite/');
+  expect(found('glosaire')[0]).toBe('/fr/glossaire/');
+  expect(found('avis des patients')).toContain('/fr/#avis');
+  expect(found('hors connexion')).not.toContain('/fr/hors-connexion/');
+});
+
+test.each(['fr', 'ar'])('services are found in %s in the same order as if the site had nothing else', (language) => {
+  const { places, ...services } = JSON.parse(indexText(out, language)) as SearchFile;
+  const [all, only] = [createFinder({ ...services, ...(places && { places }) }), createFinder(services)];
+  const typed = searches.flatMap(({ typed: queries }) => (queries[language] ?? '').split(/[,،]/));
+  for (const query of [...typed, ...(places?.entries ?? []).map(({ name }) => name.value)])
+    expect(
+      all(query).entries.filter(({ menu }) => menu !== undefined),
+      query,
+    ).toEqual(only(query).entries);
+});
+
 test('an unknown word matches words that sound like it, at its beginning too; one with a repeated letter matches its own', () => {
   const [french, arabic] = [firstOf(finderOf('fr')), firstOf(finderOf('ar'))];
   expect(['dokteur', 'panoramik', 'jauuuunes'].map(french)).toEqual(['consultation', 'radio', 'blanchiment']);

@@ -29,7 +29,7 @@ const pause = 600;
 const silence = 1000;
 
 /**
- * Shows under the field which services match, at every letter, and keeps the search in the address (docs/decisions/0011-search.md).
+ * Shows under the field what matches, at every letter, and keeps the search in the address (docs/decisions/0011-search.md).
  * Rejects where the index does not arrive.
  */
 export async function hydrate(element: HTMLElement, { index, found, nothing, awaited }: SearchProps): Promise<void> {
@@ -125,9 +125,13 @@ function resultOf(
   foundTexts(title!, name, terms);
   if (summary === undefined) text!.remove();
   else foundTexts(text!, summary, terms);
-  const { label = { value: '' }, tone = 'normal' } = menus[menu] ?? {};
-  group!.parentElement!.dataset['tone'] = tone;
-  foundTexts(group!, label);
+  const belongsTo = menu === undefined ? undefined : menus[menu];
+  if (belongsTo === undefined) {
+    group!.parentElement!.remove();
+    return result;
+  }
+  group!.parentElement!.dataset['tone'] = belongsTo.tone;
+  foundTexts(group!, belongsTo.label);
   return result;
 }
 

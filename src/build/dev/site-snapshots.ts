@@ -4,6 +4,7 @@ import { openPages } from '../../pages/site-pages.ts';
 import type { SourceFile } from '../../schema/documents.ts';
 import { readSource } from '../content/read-content.ts';
 import { searchFile } from '../search/search-index.ts';
+import { searchedPages } from '../search/site-places.ts';
 import { assembleSite, pageDocuments, type Site, throwErrors } from '../site.ts';
 import type { ContentSnapshot } from './content-snapshots.ts';
 
@@ -65,6 +66,6 @@ function siteOf({ context, services, textsOf: searchedOf }: ContentSnapshot, wri
       if (source === undefined) return pages.page(address);
       return languages.includes(address.language) ? pages.pageOf(address, treeOf(source)) : undefined;
     },
-    searchFile: (language) => searchFile(pages.view(language), services.map(searchedOf)),
+    searchFile: (language) => searchFile(pages.view(language), services.map(searchedOf), searchedPages(others)),
   };
 }

@@ -7,6 +7,7 @@ import type { TextFile } from '../site-files/web-manifest.ts';
 import { cachedIndexJson, type IndexCache } from './cached-index.ts';
 import { indexJson } from './index-writer.ts';
 import { type ServiceTexts, textsIn } from './search-texts.ts';
+import { type SearchedPage, type SitePlace, sitePlaces } from './site-places.ts';
 
 /** What orders a service among those of a search. */
 type OrderedService = Pick<ServiceTexts, 'slug' | 'category'>;
@@ -17,23 +18,28 @@ export interface SearchedService extends OrderedService {
   texts(): ServiceTexts;
 }
 
-/** What the search of a build is made from. */
+/** The services that a build searches. */
 export interface SearchSources {
-  /** Returns a hash of what is searched in a language. */
+  /** Returns a hash of what is searched of them in a language. */
   textsHash(language: string): string;
   services(): readonly SearchedService[];
   indexCache(language: string): IndexCache;
 }
 
-/** Creates the file that pages of a language search their services with. */
-export function searchFile(view: SiteView, services: readonly ServiceTexts[]): TextFile {
-  return fileOf(view, services, (ordered, searchedIn) => indexJson(ordered.map(searchedIn)));
+/** Creates the file that pages of a language search the site with: its services, then its other pages and its facts of contact. */
+export function searchFile(view: SiteView, services: readonly ServiceTexts[], pages: readonly SearchedPage[]): TextFile {
+  return fileOf(view, services, pages, (ordered, searchedIn) => indexJson(ordered.map(searchedIn)));
 }
 
-/** Creates the file that `searchFile` creates, and caches its index: texts that are searched as before are not read again. */
-export function cachedSearchFile(view: SiteView, services: readonly SearchedService[], cache: IndexCache): TextFile {
+/** Creates the file that `searchFile` creates, and caches the index of services: texts that are searched as before are not read again. */
+export function cachedSearchFile(
+  view: SiteView,
+  services: readonly SearchedService[],
+  pages: readonly SearchedPage[],
+  cache: IndexCache,
+): TextFile {
   const { language } = view.localiser;
-  return fileOf(view, services, (ordered, searchedIn) => {
+  return fileOf(view, services, pages, (ordered, searchedIn) => {
     const documents = ordered.map(({ textHashes, texts }) => ({
       hash: textHashes[language] ?? '',
       texts: () => searchedIn(texts()),
@@ -46,23 +52,39 @@ export function cachedSearchFile(view: SiteView, services: readonly SearchedServ
 function fileOf<T extends OrderedService>(
   view: SiteView,
   services: readonly T[],
+  pages: readonly SearchedPage[],
   indexOf: (ordered: readonly T[], searchedIn: (texts: ServiceTexts) => SearchTexts) => string,
 ): TextFile {
   const { localiser, menus, site } = view;
   const { language } = localiser;
-  const places = new Map(menus.map(({ id }, at) => [id, at]));
-  const menuOf = ({ category }: OrderedService): number => places.get(category) ?? 0;
+  const orders = new Map(menus.map(({ id }, at) => [id, at]));
+  const menuOf = ({ category }: OrderedService): number => orders.get(category) ?? 0;
   const ordered = [...services].sort((a, b) => menuOf(a) - menuOf(b) || (a.slug < b.slug ? -1 : 1));
-  const shownServices: Omit<SearchFile, 'index'> = {
+  const places = sitePlaces(view, pages);
+  const entryOf = (href: string, name: Text, summary: Text | undefined): SearchEntry => ({
+    href,
+    name: shown(name, view),
+    ...(summary === undefined ? {} : { summary: shown(summary, view) }),
+  });
+  const head: Omit<SearchFile, 'index'> = {
     menus: menus.map(({ label, tone }) => ({ label: shown(label, view), tone })),
+    places: {
+      entries: places.map(({ href, name, summary }) => entryOf(href, name, summary)),
+      index: JSON.parse(indexJson(places.map(textsOf))) as SearchFile['index'],
+    },
     entries: ordered.map((service): SearchEntry => {
       const { name, summary, href = '' } = localiser.service(service.slug);
-      const texts = { name: shown(name, view), ...(summary === undefined ? {} : { summary: shown(summary, view) }) };
-      return { href, ...texts, menu: menuOf(service) };
+      return { ...entryOf(href, name, summary), menu: menuOf(service) };
     }),
   };
   const index = indexOf(ordered, (texts) => textsIn(texts, language, site.defaultLanguage));
-  return { name: searchIndexName(language), text: `${JSON.stringify(shownServices).slice(0, -1)},"index":${index}}` };
+  return { name: searchIndexName(language), text: `${JSON.stringify(head).slice(0, -1)},"index":${index}}` };
+}
+
+function textsOf({ name, summary, names = [], keywords, headings = [] }: SitePlace): SearchTexts {
+  const joined = (texts: readonly (Text | undefined)[]): string =>
+    texts.map((text) => (text === undefined ? '' : plain(text.nodes))).join('\n');
+  return { name: joined([name, ...names]), keywords: keywords?.value ?? '', about: joined([summary]), headings: joined(headings) };
 }
 
 /** A text as characters alone, in which Latin words keep their direction where the text runs from right to left. */

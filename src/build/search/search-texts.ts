@@ -51,9 +51,10 @@ export function textHashesOf(texts: ServiceTexts, languages: readonly string[], 
   return Object.fromEntries(languages.map((language) => [language, hashIn(language)]));
 }
 
-function headingsIn(node: unknown, key?: string): readonly unknown[] {
+/** Returns the headings and questions below a node, as typed values. */
+export function headingsIn(node: unknown, key?: string): readonly unknown[] {
   if (typeof node !== 'object' || node === null) return [];
-  if (isTypedValue(node)) return key !== undefined && headings.has(key) ? [node] : [];
+  if (isTypedValue(node)) return key !== undefined && headings.has(key) && isTextType(node.$type) ? [node] : [];
   return Object.entries(node).flatMap(([name, child]) => headingsIn(child, Array.isArray(node) ? key : name));
 }
 

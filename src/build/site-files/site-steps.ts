@@ -20,6 +20,7 @@ import { publishPicture } from '../pictures/raster-pictures.ts';
 import { writeSiteIcons } from '../pictures/site-icons.ts';
 import { pictureReader } from '../pictures/social-card.ts';
 import { cachedSearchFile, type SearchSources } from '../search/search-index.ts';
+import type { SearchedPage } from '../search/site-places.ts';
 import { writeLanguageRedirectPages, writeNotFoundPage } from './language-redirect-pages.ts';
 import type { LastChanges } from './last-changes.ts';
 import { writeServiceWorker } from './service-worker.ts';
@@ -40,6 +41,8 @@ export interface SiteFileSources {
   /** The documents that a site has one of. */
   readonly documents: SiteContext['documents'];
   readonly search: SearchSources;
+  /** What is searched of the other pages. */
+  readonly searched: readonly SearchedPage[];
   readonly bundle: CodeBundle;
   /** The content folder. */
   readonly content: string;
@@ -157,12 +160,13 @@ function hashIn({ files }: ContentState, file: string | undefined): string {
 }
 
 /** Returns the steps that make a search index for each language. */
-export function searchSteps({ view, languages, search }: SiteFileSources): SiteStep[] {
+export function searchSteps({ view, languages, search, searched }: SiteFileSources): SiteStep[] {
+  const pagesHash = contentHash(JSON.stringify(searched));
   return languages.map((language) => ({
     name: `search ${language}`,
-    key: search.textsHash(language),
+    key: contentHash(search.textsHash(language), pagesHash),
     run(out) {
-      const { name, text } = cachedSearchFile(view(language), search.services(), search.indexCache(language));
+      const { name, text } = cachedSearchFile(view(language), search.services(), searched, search.indexCache(language));
       out.write(name, text);
     },
   }));

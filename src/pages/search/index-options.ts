@@ -2,7 +2,7 @@ import type { AsPlainObject, Options } from 'minisearch';
 import type { PlainText } from '../views/view.ts';
 import { foldWord, wordsOf } from './fold.ts';
 
-/** The searched texts of a service, the more telling ones first. */
+/** The searched texts of a service or of another result, the more telling ones first. */
 export interface SearchTexts {
   /** Its name, the shorter one of its breadcrumb, and the words of its address. */
   readonly name: string;
@@ -14,22 +14,28 @@ export interface SearchTexts {
   readonly headings: string;
 }
 
-/** A service as the results show it. */
+/** A service, another page, a part of the home page or a fact of contact, as the results show it. */
 export interface SearchEntry {
   readonly href: string;
   readonly name: PlainText;
   readonly summary?: PlainText;
-  /** The place of its menu among the file's. */
-  readonly menu: number;
+  /** The place of a service's menu among the file's. */
+  readonly menu?: number;
 }
 
-/** The file with which a browser searches a language's services. */
-export interface SearchFile {
-  readonly menus: readonly { readonly label: PlainText; readonly tone: 'normal' | 'emergency' }[];
-  /** In the order of the menus; their places are the documents' numbers in the index. */
+/** Results and the index that finds them. */
+export interface Searchable {
+  /** Their places are the documents' numbers in the index. */
   readonly entries: readonly SearchEntry[];
   /** A `MiniSearch` index, made with `indexOptions`. */
   readonly index: AsPlainObject;
+}
+
+/** The file with which a browser searches a site in one language: its services, in the order of the menus. */
+export interface SearchFile extends Searchable {
+  readonly menus: readonly { readonly label: PlainText; readonly tone: 'normal' | 'emergency' }[];
+  /** Its other pages and its facts of contact; missing in a file that a browser kept of an older site. */
+  readonly places?: Searchable;
 }
 
 // Shorter words join the others, and people leave them out.

@@ -361,6 +361,8 @@ export interface GlossaryDocument {
 
 /** La page d’accueil de chaque langue. */
 export interface HomeDocument {
+  /** Les autres noms de votre établissement, et les mots des visiteurs qui le cherchent lui-même. Séparés par des virgules. Ils ne s’affichent nulle part ; seule la recherche du site les lit. Chaque langue a les siens : ce ne sont pas des traductions. */
+  readonly keywords?: PlainText;
   /** Le titre et la description que montrent les moteurs de recherche. */
   readonly metadata?: {
     readonly title?: PlainText;
@@ -421,6 +423,8 @@ export interface PageDocument {
   readonly inFooter?: boolean;
   /** Le nom court affiché dans le pied de page et dans le fil d’Ariane. */
   readonly name: Text;
+  /** Les mots que les visiteurs emploient quand ils cherchent cette page : autres noms, mots de tous les jours. Séparés par des virgules. Ils ne s’affichent nulle part ; seule la recherche du site les lit. Chaque langue a les siens : ce ne sont pas des traductions. */
+  readonly keywords?: PlainText;
   /** Le titre et la description que montrent les moteurs de recherche. */
   readonly metadata?: {
     readonly title?: PlainText;
@@ -908,13 +912,13 @@ export interface UiDocument {
   readonly copyright: PlainText;
   /** Le titre de la page de départ, qui propose les langues. */
   readonly chooseLanguage: PlainText;
-  /** Les mots de la recherche d’un service et de ses résultats. */
+  /** Les mots de la recherche et de ses résultats. */
   readonly searching: {
-    /** Au-dessus des résultats : {count} est le nombre de services trouvés. */
+    /** Au-dessus des résultats : {count} est leur nombre. On trouve des services, mais aussi les autres pages et vos coordonnées. */
     readonly found: Counted;
-    /** Quand aucun service ne correspond : {words} est ce que le visiteur a écrit. */
+    /** Quand rien ne correspond : {words} est ce que le visiteur a écrit. */
     readonly nothing: PlainText;
-    /** Au-dessus des services proposés quand aucun ne correspond. */
+    /** Au-dessus des services proposés quand rien ne correspond. */
     readonly tryOther: PlainText;
     /** Le bouton qui montre les résultats suivants. */
     readonly more: PlainText;
@@ -924,6 +928,17 @@ export interface UiDocument {
     readonly failed: PlainText;
     /** Sur la page d’erreur, devant le nom du service dont l’adresse ressemble à celle qui n’existe pas. */
     readonly nearest: PlainText;
+    /** Les mots que tapent les visiteurs qui cherchent comment vous joindre, venir ou prendre rendez-vous. La recherche leur répond alors par vos coordonnées. Ces mots ne s’affichent nulle part. */
+    readonly keywords: {
+      /** Ce que tapent ceux qui veulent appeler. */
+      readonly phones: PlainText;
+      /** Ce que tapent ceux qui veulent prendre rendez-vous. */
+      readonly appointment: PlainText;
+      /** Ce que tapent ceux qui veulent venir. */
+      readonly address: PlainText;
+      /** Ce que tapent ceux qui veulent savoir quand vous êtes là. */
+      readonly hours: PlainText;
+    };
   };
   /** Les mots des cartes de soins (bloc care-card). */
   readonly careLevels: {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteView } from '../../pages/site-view.ts';
-import type { Text } from '../../pages/views/view.ts';
+import { hoursInOneLine } from '../../pages/hours/hours-in-one-line.ts';
 import { Action } from '../ui/Action.tsx';
 import { BookingLink } from '../ui/BookingLink.tsx';
 import { ContactFacts, contactParts } from '../ui/ContactFacts.tsx';
@@ -47,7 +46,7 @@ export function Header(): ReactNode {
             {hours.length === 0 ? null : (
               <li>
                 <Icon name="clock" />
-                <TextIn as="span" text={inOneLine(hours)} />
+                <TextIn as="span" text={hoursInOneLine(hours)} />
               </li>
             )}
             {hoursPeriods.map(({ label, dates, lines }, index) => (
@@ -55,7 +54,7 @@ export function Header(): ReactNode {
                 <Icon name="clock" />
                 <span>
                   <TextIn as="strong" text={label} /> <RichText text={dates} /> ·{' '}
-                  {lines.length === 0 ? <Words text={ui.closed} /> : <RichText text={inOneLine(lines)} />}
+                  {lines.length === 0 ? <Words text={ui.closed} /> : <RichText text={hoursInOneLine(lines)} />}
                 </span>
               </li>
             ))}
@@ -99,9 +98,4 @@ export function Header(): ReactNode {
       </Main>
     </Bar>
   );
-}
-
-function inOneLine(lines: SiteView['hours']): Text {
-  const open = lines.flatMap(({ days, hours }) => (hours === undefined ? [] : [[...days.nodes, ' – ', ...hours.nodes]]));
-  return { nodes: open.flatMap((line, index) => (index === 0 ? line : [' · ', ...line])) };
 }
