@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../support/build.ts';
-import { bytesOf, copyContent, edit, startScript, temporaryFolder } from '../support/command.ts';
+import { bytesOf, startScript, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { pageSlugsOf, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -22,24 +22,6 @@ test('two builds of the same content give the same bytes', async () => {
   // The other one is what the rest of the tests look at.
   expect(bytesOf(again)).toEqual(bytesOf(practice.out));
   expect(readdirSync(parent)).toEqual(['again']);
-});
-
-test('a mistake in the content stops the build, names its place, and leaves the old site as it was', async () => {
-  const content = copyContent(workshop.content);
-  const parent = temporaryFolder();
-  const out = path.join(parent, 'site');
-  cpSync(workshop.out, out, { recursive: true });
-  const before = bytesOf(out);
-  edit(content, 'services/brake-repair.yaml', /^summary:/m, 'sumary:');
-  edit(content, 'home.yaml', 'link: brake-repair', 'link: brake-repiar');
-  const { status, stdout, stderr } = await build(content, out);
-  expect(status).toBe(1);
-  expect(stderr).toContain(`${place(content, 'services/brake-repair.yaml', 'sumary')}  `);
-  expect(stderr).toContain(`${place(content, 'home.yaml', 'brake-repiar')}  `);
-  expect(stdout).not.toContain('Built');
-  expect(Object.keys(before)).toContain('en/services/brake-repair/index.html');
-  expect(bytesOf(out)).toEqual(before);
-  expect(readdirSync(parent)).toEqual(['site']);
 });
 
 test('a content folder that is not there is one problem that names it', async () => {
@@ -114,11 +96,4 @@ describe('a folder large enough for threads, built over a smaller site and kille
 
 function withoutCompressed(files: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(files).filter(([file]) => !/\.(?:br|gz)$/.test(file)));
-}
-
-/** Returns `file:line:column` of a word, the file named from where the command runs. */
-function place(folder: string, file: string, word: string): string {
-  const lines = (bytesOf(folder)[file] as string).split('\n');
-  const line = lines.findIndex((text) => text.includes(word));
-  return `${path.relative(process.cwd(), path.join(folder, file))}:${line + 1}:${(lines[line] as string).indexOf(word) + 1}`;
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { build } from '../support/build.ts';
-import { bytesOf, copyContent, edit, runCommand, temporaryFolder } from '../support/command.ts';
+import { prefixOf } from '../support/check.ts';
+import { bytesOf, copyContent, edit, runCommand, temporaryFolder, textIn } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { expectClean, forgetBuild, type RebuiltSite, rebuild, rebuildClean } from '../support/rebuilt-site.ts';
 import { repositoryOf } from '../support/repository.ts';
@@ -84,13 +85,22 @@ describe('a build after another one', () => {
     expect(stdout).toMatch(/^de\/index\.html: its files are no longer/m);
   });
 
-  test('fails with a mistake, leaves the site as it was, and goes on from there', async () => {
-    const before = bytesOf(site.out);
+  test('fails with mistakes, names their places, leaves the site as it was, and goes on from there', async () => {
+    const before = bytesOf(path.dirname(site.out));
     edit(site.content, 'services/brake-repair.yaml', /^summary:/m, 'sumary:');
+    edit(site.content, 'home.yaml', 'link: brake-repair', 'link: brake-repiar');
     const [first, second] = [await build(site.content, site.out), await build(site.content, site.out)];
-    expect(first).toMatchObject({ status: 1, stderr: expect.stringContaining('sumary') });
+    expect(first).toMatchObject({ status: 1, stdout: expect.not.stringContaining('Built') });
+    const placeOf = (file: string, words: string): string => {
+      const lines = textIn(site.content, file).split(words)[0]?.split('\n') ?? [];
+      return `${prefixOf(site.content)}${file}:${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
+    };
+    expect(first.stderr.match(/^\S+:\d+:\d+(?= )/gm)).toEqual(
+      expect.arrayContaining([placeOf('services/brake-repair.yaml', 'sumary'), placeOf('home.yaml', 'brake-repiar')]),
+    );
     expect(second).toEqual(first);
-    expect(bytesOf(site.out)).toEqual(before);
+    expect(bytesOf(path.dirname(site.out))).toEqual(before);
+    edit(site.content, 'home.yaml', 'link: brake-repiar', 'link: brake-repair');
     edit(site.content, 'services/brake-repair.yaml', /^sumary:/m, 'summary:');
     edit(site.content, 'services/brake-repair.yaml', /^( {4}title:\n {6}en: ).*$/m, '$1Brakes again');
     expect(await rebuild(site)).toEqual(inEveryLanguage('services/brake-repair/index.html'));

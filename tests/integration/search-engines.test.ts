@@ -8,18 +8,18 @@ import type { PageKind } from '../../src/schema/documents.ts';
 import { dark, light } from '../../src/view/theme/tokens.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
-import { addressOf, isIndexed, readPages, readYaml } from '../support/site-pages.ts';
+import { readPages, readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 interface SiteFacts {
-  readonly languages: Readonly<Record<string, { readonly locale: string; readonly openGraphLocale: string; readonly direction: string }>>;
+  readonly languages: Readonly<Record<string, { readonly locale: string; readonly direction: string }>>;
   readonly name: Readonly<Record<string, string>>;
   readonly business: { readonly alternateName?: Readonly<Record<string, string>> };
   readonly logo?: unknown;
 }
 
 describe.each(['practice', 'workshop'] as const)('of the %s site, a search engine', (name) => {
-  const { content, out, languages, complete } = sites[name];
+  const { content, out, languages } = sites[name];
   const origin = new URL(String(readYaml(content, 'site.yaml')['url'])).origin;
   const { languages: declared, name: names, business, logo } = readYaml(content, 'site.yaml') as unknown as SiteFacts;
   const text = (file: string): string => readFileSync(path.join(out, file), 'utf8');
@@ -29,22 +29,6 @@ describe.each(['practice', 'workshop'] as const)('of the %s site, a search engin
   test('may read everything, and is led to the sitemap', () => {
     expect(text('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
     expect(text('sitemap.xml')).toContain(`<loc>${origin}/${languages[0]}/</loc>`);
-  });
-
-  test('finds a title, a description, a picture of the page’s own and the locale of its language', () => {
-    const indexed = pages.filter(isIndexed);
-    expect(indexed.length).toBeGreaterThan(2 * complete.length);
-    for (const { file, html, facts } of indexed) {
-      const property = (wanted: string): string[] =>
-        [...html.matchAll(new RegExp(`<meta (?:property|name)="${wanted}" content="([^"]*)"`, 'g'))].map(([, value = '']) => value);
-      expect(property('og:locale'), file).toEqual([declared[facts.language]?.openGraphLocale]);
-      expect(property('og:locale:alternate'), file).toEqual(
-        complete.filter((language) => language !== facts.language).map((language) => declared[language]?.openGraphLocale),
-      );
-      expect(property('og:image'), file).toEqual([`${origin}${addressOf(file)}social.png`]);
-      expect(property('og:url'), file).toEqual([facts.canonical]);
-      expect(property('twitter:card'), file).toEqual(['summary_large_image']);
-    }
   });
 
   test('sees the colour of the page’s own head in each colour scheme', () => {

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { openSite } from '../../src/build/site.ts';
-import { fileOf } from '../../src/pages/address.ts';
 import { type BuiltPage, isIndexed, readPages, readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 import { asNode, type GraphNode, kindsOf, mistakesIn, nodesIn, referencesIn, valuesOf } from '../support/vocabulary.ts';
@@ -182,15 +180,6 @@ describe.each(Object.entries(sites))('the data of the %s site for search engines
         .map((node) => String(node['@id']))
         .filter((id) => !shared.includes(id) && !/#(?:breadcrumb|glossary|page|service)$/.test(id.replace(String(facts.canonical), ''))),
     );
-  });
-
-  test('is the same in another build', () => {
-    const again = openSite(content, {});
-    for (const address of again.addresses) {
-      const graph = again.page(address)?.page.structuredData;
-      const [told] = built(fileOf(address)).facts.structuredData.map((text) => JSON.parse(text) as unknown);
-      expect(told).toEqual(graph);
-    }
   });
 
   test('says of each page and of the site in which language they are', () => {
