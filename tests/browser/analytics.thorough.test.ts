@@ -84,19 +84,6 @@ describe.each(cases)('on the $site site in $language, a visit reports', ({ site,
 });
 
 describe('a visit', () => {
-  test.each([['fr', 'ar']])('that changes from %s to %s reports that once, and the page in its new language', async (from, to) => {
-    const { page, events } = await open(`${origins.practice}/${from}/services/`);
-    await page.clock.runFor(1000);
-    const before = (await settled(page, events)).length;
-    await page.locator(`a[data-language="${to}"]`).first().click();
-    await page.waitForURL(`**/${to}/services/`);
-    await page.clock.runFor(60_000);
-    expect((await settled(page, events)).slice(before)).toEqual([
-      { event: 'language_change', previous_language: from, new_language: to },
-      { event: 'page_view', page_path: `/${to}/services/`, page_title: await page.title(), page_language: to },
-    ]);
-  });
-
   test('reports a page that the browser prepared ahead only once it is shown', async () => {
     const { page, events } = await open(`${origins.practice}/fr/services/implant/`, () => {
       Object.defineProperty(document, 'prerendering', { value: true, configurable: true });

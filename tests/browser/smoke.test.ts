@@ -134,17 +134,6 @@ describe('in a browser, a visitor of the practice', () => {
     await page.setViewportSize(desktop);
   });
 
-  test('changes the language in the same place: query and hash stay, and going back leads to the page before', async () => {
-    await page.goto(`${origin}/fr/services/`);
-    await page.goto(`${origin}/fr/services/implant/?from=poster#appointment`);
-    const entries = await page.evaluate(() => history.length);
-    await page.getByRole('link', { name: 'العربية' }).first().click();
-    await page.waitForURL(`${origin}/ar/services/implant/?from=poster#appointment`);
-    expect(await page.evaluate(() => history.length)).toBe(entries);
-    await page.goBack();
-    expect(page.url()).toBe(`${origin}/fr/services/`);
-  });
-
   test('moves among the questions with arrows, Home and End, round the ends', async () => {
     await page.goto(`${origin}/fr/services/implant/`);
     const questions = page.locator('main summary');

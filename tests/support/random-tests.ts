@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { getCurrentTest } from 'vitest/suite';
+import { TestRunner } from 'vitest';
 
 // Random tests try the same cases on every run: a change is never refused for a mistake that stood there before it. FC_SEED tries
 // others, as the workflow of each night does; what it finds is said with the seed that finds it again.
@@ -10,7 +10,7 @@ fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env['FC_S
  * asks for (1 is all of them, 10 ten times as many). Throws in a test that the thorough tests would leave out.
  */
 export function cases(thorough: number): number {
-  const test = getCurrentTest();
+  const test = TestRunner.getCurrentTest();
   if (test !== undefined && !/random|thorough/.test([test.file.name, ...(test.tags ?? [])].join()))
     throw new Error('A test that asks how many cases it tries has the tag "random".');
   return Math.ceil(thorough * Number(process.env['FC_RUNS'] ?? 1 / 10));
