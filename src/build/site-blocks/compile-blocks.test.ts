@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { writeFilesIn } from '../../../tests/support/files-of.ts';
 import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { settingSentence } from '../settings/setting-error.ts';
@@ -11,13 +12,11 @@ const project = temporaryFolderOfAll();
 
 beforeAll(() => {
   const packages = path.join(project, 'node_modules');
-  mkdirSync(path.join(packages, 'service-pages'), { recursive: true });
+  writeFilesIn(packages, {
+    'service-pages/package.json': '{ "name": "service-pages", "type": "module", "exports": { "./block": { "default": "./block.mjs" } } }',
+    'service-pages/block.mjs': 'export const RichText = 1, Section = 2;',
+  });
   symlinkSync(path.resolve('node_modules/esbuild'), path.join(packages, 'esbuild'), 'dir');
-  writeFileSync(
-    path.join(packages, 'service-pages/package.json'),
-    '{ "name": "service-pages", "type": "module", "exports": { "./block": { "default": "./block.mjs" } } }',
-  );
-  writeFileSync(path.join(packages, 'service-pages/block.mjs'), 'export const RichText = 1, Section = 2;');
 });
 
 const shared = '../../node_modules/service-pages/schema/shared.schema.json';
@@ -37,13 +36,23 @@ export function PriceList({ block, id }) {
 }
 `;
 
+interface BlockFiles {
+  readonly component?: string;
+  readonly schema?: string;
+}
+
+/** Writes a block with some files in place of the right ones. */
+function writeBlock(files: BlockFiles = {}): void {
+  writeFilesIn(path.join(project, 'blocks/price-list'), {
+    'PriceList.tsx': files.component ?? component,
+    'prices.css': 'dt { color: red }',
+    'price-list.schema.json': files.schema ?? schema,
+  });
+}
+
 /** Returns what is said of a block with some files. */
-async function saidOf(files: { readonly component?: string; readonly schema?: string }, language: MessageLanguage = 'en'): Promise<string> {
-  const folder = path.join(project, 'blocks/price-list');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'PriceList.tsx'), files.component ?? component);
-  writeFileSync(path.join(folder, 'prices.css'), 'dt { color: red }');
-  writeFileSync(path.join(folder, 'price-list.schema.json'), files.schema ?? schema);
+async function saidOf(files: BlockFiles, language: MessageLanguage = 'en'): Promise<string> {
+  writeBlock(files);
   try {
     await compileBlocks(path.join(project, 'blocks'), path.join(project, 'data'));
     return '';
@@ -58,7 +67,6 @@ function withTraits(traits: string): string {
 }
 
 test('a block that is right says nothing', async () => {
-  expect(await saidOf({})).toBe('');
   expect(await saidOf({ schema: withTraits('{ "part": { "namedBy": "text" } }') })).toBe('');
 });
 
@@ -68,11 +76,10 @@ test('a block is right too as Windows may write it: a byte order mark first, and
 });
 
 test('code editors explain a block in another language as soon as that is the default one of the site', async () => {
-  expect(await saidOf({})).toBe('');
+  writeBlock();
   const content = path.join(project, 'data');
-  mkdirSync(content, { recursive: true });
   const explainedIn = async (language: string): Promise<unknown> => {
-    writeFileSync(path.join(content, 'site.yaml'), `defaultLanguage: ${language}`);
+    writeFilesIn(content, { 'site.yaml': `defaultLanguage: ${language}` });
     await loadSiteBlocks(
       project,
       content,
@@ -89,11 +96,11 @@ test('code editors explain a block in another language as soon as that is the de
 
 test('a package may look for what another one has in some versions alone', async () => {
   const packages = { chart: "import * as old from 'lines';\nexport const draw = old.newer ?? old.draw;", lines: 'export const draw = 1;' };
-  for (const [name, code] of Object.entries(packages)) {
-    mkdirSync(path.join(project, 'node_modules', name), { recursive: true });
-    writeFileSync(path.join(project, 'node_modules', name, 'package.json'), JSON.stringify({ name, type: 'module', main: 'index.js' }));
-    writeFileSync(path.join(project, 'node_modules', name, 'index.js'), code);
-  }
+  for (const [name, code] of Object.entries(packages))
+    writeFilesIn(path.join(project, 'node_modules', name), {
+      'package.json': JSON.stringify({ name, type: 'module', main: 'index.js' }),
+      'index.js': code,
+    });
   expect(await saidOf({ component: `import { draw } from 'chart';\n${component}console.log(draw);` })).toBe('');
 });
 
