@@ -1,4 +1,4 @@
-const segmenters = new Map<string, Intl.Segmenter>();
+import { segmenters } from './segments.ts';
 
 /** Word counts by locale and spelling: a site has few different words, and each many times. */
 const cache = new Map<string, Map<string, number>>();
@@ -22,10 +22,8 @@ function countOf(written: string, locale: string): number {
   if (counts.size === 0) cache.set(locale, counts);
   const cached = counts.get(written);
   if (cached !== undefined) return cached;
-  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' });
-  segmenters.set(locale, segmenter);
   let count = 0;
-  for (const { isWordLike } of segmenter.segment(written)) if (isWordLike === true) count += 1;
+  for (const { isWordLike } of segmenters.word(locale).segment(written)) if (isWordLike === true) count += 1;
   if (counts.size < maximumCachedWords) counts.set(written, count);
   return count;
 }

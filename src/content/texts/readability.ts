@@ -1,4 +1,5 @@
 import { countWords } from './count-words.ts';
+import { segmenters } from './segments.ts';
 
 /** Figures for how hard texts are to read; they compare pages of one language only. */
 export interface Readability {
@@ -20,15 +21,15 @@ const lettersOfLongWord = 7;
 
 /** Measures texts without markup, as their language divides them into sentences and words; the end of a text ends a sentence. */
 export function readabilityOf(texts: readonly string[], locale: string): Readability {
-  const sentenceSegmenter = new Intl.Segmenter(locale, { granularity: 'sentence' });
-  const wordSegmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   const sentences = texts
-    .flatMap((text) => text.split('\n').flatMap((line) => [...sentenceSegmenter.segment(line)].map(({ segment }) => segment.trim())))
+    .flatMap((text) =>
+      text.split('\n').flatMap((line) => [...segmenters.sentence(locale).segment(line)].map(({ segment }) => segment.trim())),
+    )
     .map((text) => ({ text, words: countWords(text, locale) }))
     .filter(({ words }) => words > 0);
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
   const longWords = texts
-    .flatMap((text) => [...wordSegmenter.segment(text)])
+    .flatMap((text) => [...segmenters.word(locale).segment(text)])
     .filter(({ isWordLike, segment }) => isWordLike === true && lettersIn(segment) >= lettersOfLongWord).length;
   const longest = sentences.reduce((most, sentence) => (sentence.words > most.words ? sentence : most), { text: '', words: 0 });
   const wordsPerSentence = sentences.length === 0 ? 0 : words / sentences.length;

@@ -1,3 +1,4 @@
+import { memoized } from '../../schema/memoized.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { colourOf, readableOn, toneOf } from './contrast.ts';
 import { contrastPairs, dark, light, type Palette, type SiteTheme, usualTheme } from './palettes.ts';
@@ -6,22 +7,17 @@ type Colours = Partial<Palette>;
 
 /** Returns the look of a site from its document `theme.yaml`: the colours that it names, and those that follow from them. */
 export function siteTheme(written: unknown): SiteTheme {
-  if (typeof written !== 'object' || written === null) return usualTheme;
-  const theme = known.get(written) ?? themeOf(written);
-  known.set(written, theme);
-  return theme;
+  return typeof written !== 'object' || written === null ? usualTheme : themeOf(written);
 }
 
-const known = new WeakMap<object, SiteTheme>();
-
-function themeOf(written: object): SiteTheme {
+const themeOf = memoized((written: object): SiteTheme => {
   const { colours, dark: own, contrast } = themeColours(written);
   const { corners, density, motif, letters } = asRecord(written);
   const isUsual = Object.keys(colours).length === 0;
   const day = isUsual ? light : lightPalette(colours, contrast);
   const night = isUsual && Object.keys(own).length === 0 ? dark : darkPalette(day, own, contrast);
   return { ...usualTheme, ...(definedOnly({ corners, density, motif, letters }) as Partial<SiteTheme>), light: day, dark: night };
-}
+}, new WeakMap());
 
 /** Returns the colours that a site names for each scheme, and the contrast that it asks of texts. */
 export function themeColours(written: unknown): { readonly colours: Colours; readonly dark: Colours; readonly contrast: number } {

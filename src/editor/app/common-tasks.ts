@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../schema/documents.ts';
+import { memoized } from '../../schema/memoized.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { newItem } from '../form/document-form.ts';
 import { entriesOf, nodeFor, objectParts } from '../form/form-model.ts';
@@ -34,13 +35,7 @@ export function taskPlaces(task: string, documents: readonly SiteDocument[]): re
   });
 }
 
-const known = new Map<DocumentKind, readonly string[]>();
-
-function tasksOf(kind: DocumentKind): readonly string[] {
-  const tasks = known.get(kind) ?? tasksBelow(documentNode(kind));
-  known.set(kind, tasks);
-  return tasks;
-}
+const tasksOf = memoized((kind: DocumentKind) => tasksBelow(documentNode(kind)));
 
 function tasksBelow({ task, shape }: SchemaNode): readonly string[] {
   const below =

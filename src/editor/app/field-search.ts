@@ -1,6 +1,7 @@
 import { foldedWords, queryWords } from '../../pages/search/index-options.ts';
 import { isFolderKind } from '../../schema/documents.ts';
 import { nationalPhone } from '../../schema/formats.ts';
+import { memoized } from '../../schema/memoized.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
 import { entriesOf, nodeFor, objectParts, shownLanguages } from '../form/form-model.ts';
@@ -71,7 +72,7 @@ export function createFieldSearch(): FieldSearch {
   let known = new WeakMap<object, Indexed>();
   let language = '';
   // All documents share the words of their schemas.
-  let inSchema = folding();
+  let inSchema = memoized(folded);
   const fieldsOf = (document: SiteDocument, context: ValueContext, hasAbsent: boolean): readonly Searched[] => {
     const { data } = document;
     if (typeof data !== 'object' || data === null) return [];
@@ -86,7 +87,7 @@ export function createFieldSearch(): FieldSearch {
     if (words.length === 0) return { count: 0, best: [] };
     if (context.language !== language) {
       known = new WeakMap();
-      inSchema = folding();
+      inSchema = memoized(folded);
       language = context.language;
     }
     let count = 0;
@@ -213,16 +214,4 @@ function folded(text: string): string {
   return foldedWords(text)
     .map((word) => ` ${word}`)
     .join('');
-}
-
-/** Returns a function that folds each text once. */
-function folding(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const now = folded(text);
-    known.set(text, now);
-    return now;
-  };
 }

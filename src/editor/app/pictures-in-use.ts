@@ -1,3 +1,4 @@
+import { memoized } from '../../schema/memoized.ts';
 import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import { isNamedIn } from '../stores/named-pictures.ts';
@@ -5,19 +6,15 @@ import type { DeletedPicture, NewPicture } from './local-change.ts';
 import { changedText, dataOf } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
 
-const inUse = new WeakMap<SessionState, readonly NewPicture[]>();
-
 /**
  * Returns the added pictures that a document names, or that were added for themselves; only these are written or sent, and kept when the
- * window has ended.
+ * window has ended. Many parts of the window ask at each letter, and each picture is looked for in every document.
  */
-export function picturesInUse(state: SessionState): readonly NewPicture[] {
-  // Many parts of the window ask at each letter, and each picture is looked for in every document.
-  const known =
-    inUse.get(state) ?? state.pictures.filter(({ name, isOfSite }) => isOfSite === true || documentsNaming(state, name).length > 0);
-  inUse.set(state, known);
-  return known;
-}
+export const picturesInUse = memoized(
+  (state: SessionState): readonly NewPicture[] =>
+    state.pictures.filter(({ name, isOfSite }) => isOfSite === true || documentsNaming(state, name).length > 0),
+  new WeakMap(),
+);
 
 /** Returns the pictures in use that the site does not have yet: those that were not sent, and those that wait in a proposal. */
 export function addedPictures(state: SessionState): readonly NewPicture[] {

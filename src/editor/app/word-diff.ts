@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { segmenters } from '../../content/texts/segments.ts';
 
 /** A word, or a space or a sign between words; the same word with another look is another one. */
 export interface Token<Look = undefined> {
@@ -88,13 +89,9 @@ function joined<Look>(runs: readonly Run<Look>[]): readonly Run<Look>[] {
   return result;
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
-
 /** Returns the words of a text and what is between them, split by the rules of the language, all with one look. */
 export function tokensOf<Look>(text: string, language: string, look: Look): readonly Token<Look>[] {
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
-  segmenters.set(language, segmenter);
-  return [...segmenter.segment(text)].map(({ segment }) => ({ text: segment, look }));
+  return [...segmenters.word(language).segment(text)].map(({ segment }) => ({ text: segment, look }));
 }
 
 function wordCount(texts: readonly { readonly text: string }[]): number {

@@ -7,6 +7,7 @@ import type { Problem } from '../../locales/problems/problem.ts';
 import type { SiteFiles } from '../../operations/site-files.ts';
 import { type FolderEntry, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
 import { problemOfSize, type SourceFile } from '../../schema/documents.ts';
+import { memoized } from '../../schema/memoized.ts';
 import { apartFromMark } from '../../yaml/edits/text-edits.ts';
 
 /** Reads and links the present texts of a site, with the files of its pictures. */
@@ -38,8 +39,11 @@ export function cachedLinking(texts: ReadonlyMap<string, string>): CachedLinking
   // The results hold in any context with the same data.
   let context: string | undefined;
   let latest: LinkContext | undefined;
-  let linked = new WeakMap<ParsedDocument, readonly Problem[]>();
-  let shares = new WeakMap<ParsedDocument, ServiceShare>();
+  const inContext = (current: LinkContext | undefined) => ({
+    link: memoized((document: ParsedDocument) => problemsOf(document, current), new WeakMap()),
+    share: memoized((document: ParsedDocument) => linkService(document, current, link), new WeakMap()),
+  });
+  let linked = inContext(undefined);
 
   const readFile: ReadFile = (file) => {
     const text = texts.get(file) ?? '';
@@ -64,27 +68,16 @@ export function cachedLinking(texts: ReadonlyMap<string, string>): CachedLinking
     parsed.set(source.file, { text, record, document });
     return document;
   };
-  const enter = (current: LinkContext | undefined): void => {
-    if (current === latest) return;
+  const linkedIn = (current: LinkContext | undefined): typeof linked => {
+    if (current === latest) return linked;
     latest = current;
     const text = textOf(current);
-    if (context === text) return;
+    if (context !== text) linked = inContext(current);
     context = text;
-    linked = new WeakMap();
-    shares = new WeakMap();
+    return linked;
   };
-  const link = (document: ParsedDocument, current: LinkContext | undefined): readonly Problem[] => {
-    enter(current);
-    const known = linked.get(document) ?? problemsOf(document, current);
-    linked.set(document, known);
-    return known;
-  };
-  const share = (document: ParsedDocument, current: LinkContext | undefined): ServiceShare => {
-    enter(current);
-    const known = shares.get(document) ?? linkService(document, current, link);
-    shares.set(document, known);
-    return known;
-  };
+  const link = (document: ParsedDocument, current: LinkContext | undefined): readonly Problem[] => linkedIn(current).link(document);
+  const share = (document: ParsedDocument, current: LinkContext | undefined): ServiceShare => linkedIn(current).share(document);
   return {
     files: (pictures) => ({ sources: sourcesNow(pictures), read: readFile }),
     context: (pictures) => siteContextOf(sourcesNow(pictures), parse, { link: () => [] }),

@@ -15,6 +15,7 @@ import { openPages } from '../../pages/site-pages.ts';
 import { createSiteView } from '../../pages/site-view.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../pages/views/origin.ts';
 import { isFolderKind, isPageKind, isRecord, type SourceFile } from '../../schema/documents.ts';
+import { memoized } from '../../schema/memoized.ts';
 import { serviceWordsOf } from '../../schema/service-words.ts';
 import { asRecord } from '../../schema/tree.ts';
 import type { TypedValue } from '../../schema/typed-value.ts';
@@ -105,8 +106,9 @@ export function createEngine(): Engine {
   let content: LinkedSite | undefined;
   let checked: LinkedSite | undefined;
   const places = createLeafPlaces();
-  const summaries = new WeakMap<LinkedDocument, ServiceSummary>();
-  const inWords = new Map<string, WeakMap<Problem, LocalizedProblem>>();
+  const inWords = memoized((language: MessageLanguage) =>
+    memoized((problem: Problem): LocalizedProblem => ({ ...problem, ...describe(problem, language, 'form') }), new WeakMap()),
+  );
 
   const pictureFiles = (): string[] => Object.keys(surroundings.pictures).map((name) => `pictures/${name}`);
   const contentNow = (): LinkedSite => {
@@ -117,11 +119,7 @@ export function createEngine(): Engine {
     content = undefined;
     checked = undefined;
   };
-  const summaryNow = (document: LinkedDocument): ServiceSummary => {
-    const summary = summaries.get(document) ?? summaryOf(named(document));
-    summaries.set(document, summary);
-    return summary;
-  };
+  const summaryNow = memoized((document: LinkedDocument): ServiceSummary => summaryOf(named(document)), new WeakMap());
   /** A service that can not be read has its slug for a name, so that pages which link to it can be shown. */
   const named = (document: LinkedDocument): Pick<LinkedDocument, 'name' | 'value'> => {
     if (document.value !== undefined) return document;
@@ -192,17 +190,11 @@ export function createEngine(): Engine {
     },
     problems(language) {
       checked ??= linking.link(pictureFiles());
-      const known = inWords.get(language) ?? new WeakMap<Problem, LocalizedProblem>();
-      inWords.set(language, known);
-      return sortProblems(checked.problems).map((problem) => {
-        const described = known.get(problem) ?? localized(problem, language);
-        known.set(problem, described);
-        return described;
-      });
+      return sortProblems(checked.problems).map(inWords(language));
     },
     judgePicture(file, bytes, language) {
       const problem = problemOfPicture(`pictures/${file}`, bytes);
-      return problem === undefined ? undefined : localized(problem, language);
+      return problem === undefined ? undefined : inWords(language)(problem);
     },
     restoredApprovals(file, former) {
       const document = documentsNow().find((one) => one.file === file);
@@ -285,8 +277,4 @@ function lateSummary(source: SourceFile, read: () => Parameters<typeof summaryOf
   for (const name of Object.keys(readLate) as (keyof typeof readLate)[])
     Object.defineProperty(late, name, { enumerable: true, get: () => now()[name] });
   return late;
-}
-
-function localized(problem: Problem, language: MessageLanguage): LocalizedProblem {
-  return { ...problem, ...describe(problem, language, 'form') };
 }

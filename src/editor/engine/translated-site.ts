@@ -1,5 +1,6 @@
 import type { LinkedDocument } from '../../content/document.ts';
 import { type Unapproved, unapproved } from '../../content/translation-state.ts';
+import { memoized } from '../../schema/memoized.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import type { PlacedTypedValue } from '../../schema/typed-value.ts';
 
@@ -30,12 +31,11 @@ export function unapprovedIn(document: LinkedDocument, source: string, language:
   });
 }
 
-const made = new WeakMap<LinkedDocument, Map<string, unknown>>();
+const made = memoized((_: LinkedDocument) => new Map<string, unknown>(), new WeakMap());
 
 /** Makes something of a document once: of all documents, only an edited one is another object. */
 export function onceFor<Value>(document: LinkedDocument, key: string, make: () => Value): Value {
-  const known = made.get(document) ?? new Map<string, unknown>();
-  made.set(document, known);
+  const known = made(document);
   if (!known.has(key)) known.set(key, make());
   return known.get(key) as Value;
 }

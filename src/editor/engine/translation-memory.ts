@@ -1,3 +1,5 @@
+import { segmenters } from '../../content/texts/segments.ts';
+
 /** A text of the site and its translation. */
 interface TranslationPair {
   readonly file: string;
@@ -83,12 +85,8 @@ export function withSentence(
   return parts.map((part, index) => (index === sentence.index ? found + (/\s*$/.exec(part)?.[0] ?? '') : part)).join('');
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
-
 function segmented(text: string, language: string): readonly string[] {
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' });
-  segmenters.set(language, segmenter);
-  return [...segmenter.segment(text)].map(({ segment }) => segment);
+  return [...segmenters.sentence(language).segment(text)].map(({ segment }) => segment);
 }
 
 function sentencesOf(text: string, language: string): readonly string[] {
