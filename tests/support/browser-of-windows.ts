@@ -31,6 +31,8 @@ export class BrowserOfWindows {
   readonly local = new Map<string, string>();
   /** Whether the disk has room for a value. */
   hasRoomFor: (value: unknown) => boolean = () => true;
+  /** The windows of which it was made to forget what they had stored, and that have stored nothing since. */
+  readonly forgotten = new Set<number>();
   #queue: Transaction[] = [];
   #clients = 0;
   #isRunning = false;
@@ -81,6 +83,7 @@ export class BrowserOfWindows {
   /** Forgets what it stores while windows are open: all, as somebody may ask of it, or the database alone. */
   forget(isAll: boolean): void {
     this.stored.clear();
+    for (let client = 1; client <= this.#clients; client += 1) this.forgotten.add(client);
     if (isAll) this.local.clear();
     this.fail();
   }
@@ -154,6 +157,7 @@ export class BrowserOfWindows {
           if (value === undefined) this.stored.delete(key);
           else this.stored.set(key, value);
         }
+        this.forgotten.delete(first.client);
         first.oncomplete?.();
       }
       this.#run();

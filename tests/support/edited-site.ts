@@ -11,7 +11,7 @@ export function storedFiles(folder: string): readonly StoredFile[] {
 /** Returns the state of an editor who has changed nothing in some files. */
 export function unchangedState(files: readonly StoredFile[]): SessionState {
   const stored = new Map(files.map((file) => [file.file, file]));
-  return { stored, localChanges: new Map(), histories: new Map(), pictures: [], deletions: [], isKept: true };
+  return { stored, localChanges: new Map(), histories: new Map(), pictures: [], deletions: [], isKept: true, isKeeping: true };
 }
 
 /** A browser's storage that takes everything and has nothing. */

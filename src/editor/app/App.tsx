@@ -39,7 +39,6 @@ export function App({ openStore, form }: AppProps): ReactNode {
   const [step, setStep] = useState<Start>();
   /** The workbench of the start whose documents have been read. */
   const [opened, setOpened] = useState<{ readonly step: Start; readonly workbench: OpenWorkbench }>();
-  const [isKeeping, setKeeping] = useState(true);
   const [client, setClient] = useState<EngineClient>();
   const [engineFailure, setEngineFailure] = useState<string>();
   const [engineStart, setEngineStart] = useState(0);
@@ -52,7 +51,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
     // The form has one address, by which the browser keeps work and keys for it, and to which a host leads back.
     history.replaceState(history.state, '', location.pathname.replace(/\/index\.html$/, '/') + location.search + location.hash);
     setStep(undefined);
-    const [begun] = await Promise.all([start({ openStore, t, withoutKeeping, isTyped, keeping: setKeeping }), loadSchemaWords([language])]);
+    const [begun] = await Promise.all([start({ openStore, t, withoutKeeping, isTyped }), loadSchemaWords([language])]);
     if (turn === starts.current) setStep(begun);
   };
   useEffect(() => void begin(), []);
@@ -128,7 +127,6 @@ export function App({ openStore, form }: AppProps): ReactNode {
               value={{
                 ...workbench,
                 client,
-                isKeeping,
                 engineFailure,
                 form,
                 onEngine: () => setEngineStart(engineStart + 1),

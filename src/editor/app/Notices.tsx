@@ -11,8 +11,9 @@ import { documentIn, nameOf } from './workbench-state.ts';
 /** Shows the notices that an editor needs before writing on; none covers the form. */
 export function Notices(): ReactNode {
   const { t } = useMessages();
-  const { set, store, isKeeping, engineFailure, onEngine } = useWorkbench();
+  const { set, store, engineFailure, onEngine } = useWorkbench();
   const isOnline = useOnline(store);
+  const isKeeping = useWorkbenchState(({ session }) => session.isKeeping);
   const isShared = useWorkbenchState((now) => now.isShared);
   const unsentAtStart = useWorkbenchState((now) => (unsentOf(now.session).length === 0 ? 0 : now.unsentAtStart));
   const others = useWorkbenchData((now) => {

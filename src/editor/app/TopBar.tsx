@@ -80,9 +80,9 @@ export function TopBar(): ReactNode {
 /** Says whether the unsent work is kept. */
 function KeptWork(): ReactNode {
   const { t } = useMessages();
-  const { isKeeping } = useWorkbench();
   const unsent = useWorkbenchState(unsentIn);
   const isKept = useWorkbenchState(({ session }) => session.isKept);
+  const isKeeping = useWorkbenchState(({ session }) => session.isKeeping);
   const state = unsent === 0 ? 'nothingUnsent' : isKept ? 'kept' : isKeeping ? 'keeping' : 'notKept';
   const text = t(state, { count: unsent });
   // Each letter is kept a moment after it was typed: whoever listens would hear that twice a letter, and not the letter.

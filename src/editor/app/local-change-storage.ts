@@ -49,23 +49,6 @@ export const noStorage: LocalChangeStorage = {
   write: () => Promise.reject(new Error('This browser keeps nothing.')),
 };
 
-/** Returns a storage that reports after each write whether it succeeded. */
-export function withReport(storage: LocalChangeStorage, report: (isKeeping: boolean) => void): LocalChangeStorage {
-  return {
-    ...storage,
-    async write(...work) {
-      try {
-        const isWhole = await storage.write(...work);
-        report(isWhole);
-        return isWhole;
-      } catch (error) {
-        report(false);
-        throw error;
-      }
-    },
-  };
-}
-
 /** Milliseconds after which a browser that does not answer counts as one that keeps nothing. */
 const patience = 10_000;
 

@@ -31,6 +31,7 @@ function changed(before: string, text: string, ...pictures: readonly NewPicture[
     pictures,
     deletions: [],
     isKept: true,
+    isKeeping: true,
   };
 }
 

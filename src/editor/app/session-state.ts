@@ -24,6 +24,8 @@ export interface SessionState {
   readonly deletions: readonly DeletedPicture[];
   /** Whether this browser has stored all of it. */
   readonly isKept: boolean;
+  /** Whether this browser has stored all that it was given last; one that keeps nothing never does. */
+  readonly isKeeping: boolean;
 }
 
 /** Returns whether two states have the same documents, local changes and pictures. */

@@ -57,8 +57,6 @@ interface Shown {
   readonly client: number;
   readonly session: Session;
   readonly siteKey: string;
-  /** Whether the browser was made to forget what this window had stored, and has stored nothing of it since. */
-  isForgotten: boolean;
 }
 
 /** One content folder, and the windows of its form. */
@@ -95,20 +93,14 @@ class World {
       fetch: async () => ({ ok: true, text: async () => JSON.stringify(boot) }),
     });
     const store = { read: async () => [this.#stored()] } as Partial<Store> as Store;
-    let shown: Shown | undefined;
-    const keeping = (isKeeping: boolean): void => {
-      if (shown !== undefined && isKeeping) shown.isForgotten = false;
-    };
-    const options = { openStore: () => store, t: String, withoutKeeping: false, isTyped: false, keeping };
-    const starting = start(options);
+    const starting = start({ openStore: () => store, t: String, withoutKeeping: false, isTyped: false });
     await new Promise((done) => setImmediate(done));
     await this.scheduler.waitIdle();
     const started = await starting;
     if (started.kind !== 'editing') throw new Error(JSON.stringify(started));
     const { session, siteKey } = started;
     session.follow();
-    shown = { client, session, siteKey, isForgotten: false };
-    this.#windows[who] = shown;
+    this.#windows[who] = { client, session, siteKey };
     // Two windows that start at the same moment both take what an ended one noted.
     await vi.advanceTimersByTimeAsync(200);
     await this.scheduler.waitIdle();
@@ -150,7 +142,6 @@ class World {
   forgotten(isAll: boolean): void {
     if (isAll) this.#words = '';
     for (const letter of this.#typed) if (!this.#isThere(letter)) this.#gone.add(letter);
-    for (const shown of this.#windows) if (shown !== undefined) shown.isForgotten = true;
   }
 
   /** All is quiet, and everybody knows the newest file. */
@@ -226,7 +217,7 @@ class World {
     if (count > 0) await this.scheduler.waitNext(count);
     this.browser.close(shown.client);
     this.#windows[who] = undefined;
-    if (!shown.isForgotten) return;
+    if (!this.browser.forgotten.has(shown.client)) return;
     for (const letter of lettersIn(textOf(shown.session.state(), file))) if (!this.#isThere(letter)) this.#gone.add(letter);
   }
 

@@ -9,7 +9,7 @@ import type { FileChange, Proposed } from '../stores/store.ts';
 import { workQueue } from '../work-queue.ts';
 import { followed, successorOf } from './follow-renamed.ts';
 import { type DeletedPicture, isSameBase, type LocalChange, type NewPicture, type Version } from './local-change.ts';
-import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
+import { type LocalChangeStorage, noStorage, type StoredWork } from './local-change-storage.ts';
 import { withMine } from './merge.ts';
 import { isSameChange, mergedLocalChanges } from './merge-local-changes.ts';
 import { changedText, dataOf } from './parse-cache.ts';
@@ -106,6 +106,7 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     pictures: work.pictures,
     deletions: work.deletions,
     isKept: true,
+    isKeeping: storage !== noStorage,
   };
   /** The documents that this window has changed, or that another one has stored. */
   const touched = new Set([...work.localChanges, ...(work.noted ?? []).map(({ localChange }) => localChange)].map(({ file }) => file));
@@ -146,11 +147,17 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       });
     } catch (error) {
       heard = [...asked, ...heard];
+      noteStored(false, false);
       throw error;
     }
     const isKept = isWhole && (['localChanges', 'pictures', 'deletions'] as const).every((part) => state[part] === before[part]);
     for (const [file, result] of merged) adopt(result, localChangeOf(before, file), isKept);
-    if (isKept && !state.isKept) set({ isKept });
+    noteStored(isKept, isWhole);
+  };
+  /** Notes whether all work is stored now, and whether the browser stores what it is given. */
+  const noteStored = (isAll: boolean, isKeeping: boolean): void => {
+    const isKept = isAll || state.isKept;
+    if (isKept !== state.isKept || isKeeping !== state.isKeeping) set({ isKept, isKeeping });
   };
   /** Takes what is stored of a document now; `stored` is what this window has stored. */
   const adopt = (theirs: LocalChange, stored: LocalChange, isKept: boolean): void => {

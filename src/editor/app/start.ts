@@ -8,7 +8,7 @@ import { successorOf } from './follow-renamed.ts';
 import { returnedSignIn } from './host-sign-in.ts';
 import { type FormPlace, placeOfForm } from './isolation.ts';
 import { isSameBase } from './local-change.ts';
-import { type LocalChangeStorage, noStorage, noWork, openLocalChangeStorage, type StoredWork, withReport } from './local-change-storage.ts';
+import { type LocalChangeStorage, noStorage, noWork, openLocalChangeStorage, type StoredWork } from './local-change-storage.ts';
 import type { Translate } from './messages.ts';
 import { createSession, type Session } from './session.ts';
 import { type FailureMessage, failureIn, failureMessage } from './store-failure.ts';
@@ -52,8 +52,6 @@ interface StartOptions {
   readonly withoutKeeping: boolean;
   /** Whether the token was typed for this start: one that was stored before has been accepted once. */
   readonly isTyped: boolean;
-  /** Called with whether this browser stores unsent work. */
-  readonly keeping: (isKeeping: boolean) => void;
 }
 
 const signInMessages = {
@@ -76,7 +74,7 @@ export async function start(options: StartOptions): Promise<Start> {
   }
 }
 
-async function attempted({ openStore, t, withoutKeeping, isTyped, keeping }: StartOptions): Promise<Start> {
+async function attempted({ openStore, t, withoutKeeping, isTyped }: StartOptions): Promise<Start> {
   const boot = await loadBoot();
   const token = openTokenStorage(location.pathname, boot.store);
   const settings = boot.store.host === 'local' ? undefined : boot.store;
@@ -127,11 +125,10 @@ async function attempted({ openStore, t, withoutKeeping, isTyped, keeping }: Sta
       return { kind: 'keeps-nothing', detail: String(error) };
     }
   }
-  keeping(!withoutKeeping);
   const pictures = kept.pictures.filter(({ name, sent }) => sent === undefined || boot.pictures[name] === undefined);
   // A proposal may have been refused: what it was to delete is there until the site is published without it.
   const deletions = kept.deletions.filter(({ name, sent }) => boot.pictures[name] !== undefined && sent?.branch === undefined);
-  const session = createSession(files, { ...kept, pictures, deletions }, withReport(localChanges, keeping));
+  const session = createSession(files, { ...kept, pictures, deletions }, localChanges);
   const { stored } = session.state();
   const others = kept.localChanges.filter(({ file, base }) => !isSameBase(base, stored.get(file)));
   const changedMeanwhile = others.map(({ file }) => successorOf({ stored }, file) ?? file);

@@ -10,8 +10,6 @@ import type { WorkbenchState } from './workbench-state.ts';
 export interface WorkbenchParts extends Workbench {
   readonly client: EngineClient;
   readonly form: ComponentType<DocumentFormProps>;
-  /** Whether this browser stores unsent work. */
-  readonly isKeeping: boolean;
   /** Why the engine did not start. */
   readonly engineFailure: string | undefined;
   /** Starts the engine once more. */
