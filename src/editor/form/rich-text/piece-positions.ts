@@ -43,26 +43,14 @@ export function slicedPieces(
   return { pieces: cut.map(({ piece }) => piece), from: cut[0]?.from ?? start, to: cut.at(-1)?.to ?? start };
 }
 
-/** Returns the position in the editor's document of an index in the markup of pieces; one inside an insert or an escaped sign is behind it. */
-export function positionOf(pieces: readonly Piece[], index: number): number {
-  for (const { piece, from, to, start } of withIndices(pieces)) {
-    if (index <= start) return from;
-    if (index < start + piece.source.length) return piece.kind === 'text' && piece.source === piece.shown ? from + index - start : to;
-  }
-  return placed(pieces).at(-1)?.to ?? firstPosition;
-}
-
 /** Returns the index in the markup of pieces that belongs to a position in the editor's document: behind the character before it. */
 export function indexOf(pieces: readonly Piece[], position: number): number {
+  const { starts } = written(pieces);
   let index = 0;
-  for (const { piece, from, to, start } of withIndices(pieces)) {
+  for (const [count, { piece, from, to }] of placed(pieces).entries()) {
     if (position <= from) break;
+    const start = starts[count] as number;
     index = position < to && piece.kind === 'text' ? start + position - from : start + piece.source.length;
   }
   return index;
-}
-
-function withIndices(pieces: readonly Piece[]) {
-  const { starts } = written(pieces);
-  return placed(pieces).map((each, count) => ({ ...each, start: starts[count] as number }));
 }

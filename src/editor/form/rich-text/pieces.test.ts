@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { cases } from '../../../../tests/support/random-tests.ts';
 import { filledText, parseInline, plainInline } from '../../../schema/inline.ts';
 import { editedText, textWithTypedMarkup, uneditedText } from './edited-pieces.ts';
-import { indexOf, placed, positionOf, slicedPieces } from './piece-positions.ts';
+import { indexOf, placed, slicedPieces } from './piece-positions.ts';
 import { type Grammar, type Mark, type Piece, piecesOf, written } from './pieces.ts';
 
 const signs = fc.constantFrom(
@@ -175,17 +175,6 @@ describe('markup that is typed', () => {
     const { before, fresh, after } = edit(source, 100, 100, typed);
     expect(textWithTypedMarkup(before, fresh, after, 'formatted')).toBeUndefined();
   });
-});
-
-test('a place in the field is found again by its index in the markup', { tags: 'random' }, () => {
-  fc.assert(
-    fc.property(anyText, fc.nat(60), (source, index) => {
-      const { pieces } = uneditedText(source, 'formatted');
-      const position = positionOf(pieces, index);
-      expect(positionOf(pieces, indexOf(pieces, position))).toBe(position);
-    }),
-    thorough,
-  );
 });
 
 function textsBelow(folder: string): readonly string[] {

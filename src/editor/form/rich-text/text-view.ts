@@ -11,7 +11,7 @@ import { uneditedText } from './edited-pieces.ts';
 import { insertViews, type ShownInsert } from './insert-view.ts';
 import { isTyped, markupOf, markupPlugin, replacingText } from './markup-plugin.ts';
 import { clipboardOf, contentOf } from './paste.ts';
-import { indexOf, positionOf } from './piece-positions.ts';
+import { indexOf } from './piece-positions.ts';
 import type { Grammar } from './pieces.ts';
 import type { SelectionFacts } from './rich-text-props.ts';
 
@@ -151,9 +151,15 @@ function keys(grammar: Grammar, field: () => TextField): readonly Plugin[] {
 /** Returns the transaction that corrects the space before the sign that was typed last; a step of its own for undo. */
 function spaceIn(state: EditorState, punctuation: Punctuation): Transaction | undefined {
   const { source, stored } = markupOf(state);
-  const space = state.selection.empty ? completedSpace(source, indexOf(stored, state.selection.from), punctuation) : undefined;
+  const cursor = state.selection.from;
+  const index = indexOf(stored, cursor);
+  const space = state.selection.empty ? completedSpace(source, index, punctuation) : undefined;
   if (space === undefined) return undefined;
-  const [from, to] = [positionOf(stored, space.from), positionOf(stored, space.to)];
+  // Between it and the cursor are spaces and signs alone; a line ends and begins, which are two positions.
+  const [from, to] = [space.from, space.to].map((start) => cursor - source.slice(start, index).replaceAll('\n', '\n\n').length) as [
+    number,
+    number,
+  ];
   const correcting = space.text === '' ? state.tr.delete(from, to) : state.tr.insertText(space.text, from, to);
   return closeHistory(correcting).setMeta('command', true);
 }
