@@ -1,9 +1,10 @@
 import { closeHistory } from 'prosemirror-history';
 import type { MarkType } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state';
+import { isSameShown } from './edited-pieces.ts';
 import { linkAround } from './link-commands.ts';
 import { markupOf } from './markup-plugin.ts';
-import { piecesOf, written } from './pieces.ts';
+import { withoutEdges } from './piece-marks.ts';
 import type { SelectionFacts } from './rich-text-props.ts';
 
 /** Returns what the selection is in. */
@@ -67,21 +68,8 @@ export function toggled(name: 'strong' | 'emphasis'): Command {
 
 /** Returns whether what a transaction shows can be stored. */
 function isStoredAsShown(state: EditorState, transaction: Transaction): boolean {
-  const { pieces, source } = markupOf(state.apply(transaction));
-  const marksOf = (list: typeof pieces): string =>
-    list
-      .flatMap(({ shown, marks }) =>
-        shown.trim() === ''
-          ? []
-          : [...shown.trim()].map(() =>
-              marks
-                .map(({ type }) => type)
-                .sort()
-                .join(),
-            ),
-      )
-      .join();
-  return written(pieces).text === source || marksOf(piecesOf(source, 'formatted')) === marksOf(pieces);
+  const { pieces, stored } = markupOf(state.apply(transaction));
+  return isSameShown(withoutEdges(pieces), stored);
 }
 
 /** Replaces the selection by an insert; the cursor is behind it then. */

@@ -30,7 +30,7 @@ export function editedText(before: readonly Piece[], fresh: readonly Piece[], af
   for (const attempt of attempts(trimmed, freshlyEscaped)) {
     const stored = attempt();
     const { text } = written(stored);
-    if (isShownAs(stored, text)) return { pieces, stored, source: text };
+    if (isSameShown(piecesOf(text, 'formatted'), stored)) return { pieces, stored, source: text };
   }
   const bare = trimmed.map((piece) => ({ ...escaped(piece), marks: [] }));
   return { pieces, stored: bare, source: written(bare).text };
@@ -82,12 +82,11 @@ function escaped(piece: Piece): Piece {
   return { ...piece, source: piece.shown.replace(/[\\*[\]{}]/g, '\\$&') };
 }
 
-/** Returns whether a page shows a text with the characters, inserts and marks of pieces. */
-function isShownAs(pieces: readonly Piece[], source: string): boolean {
-  return signature(piecesOf(source, 'formatted')) === signature(pieces);
+/** Returns whether pieces have the same characters, inserts and marks, whatever they are cut into. */
+export function isSameShown(one: readonly Piece[], other: readonly Piece[]): boolean {
+  return signature(one) === signature(other);
 }
 
-/** Returns the characters, inserts and marks of pieces as one text, whatever the pieces they are cut into. */
 function signature(pieces: readonly Piece[]): string {
   let result = '';
   let former = '';
