@@ -241,7 +241,7 @@ test('what a browser was made to forget while a window was behind others is stor
   await expect.poll(() => stored('count')).toBe(1);
   await stored('clear');
   expect(await stored('count')).toBe(0);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect.poll(() => stored('count')).toBe(1);
 });
 

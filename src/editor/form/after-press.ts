@@ -19,12 +19,11 @@ export function useAfterPress(): (act: () => void) => void {
     };
     // A press that becomes a drag or opens a menu ends without a release, and whoever types, or moves without a button, has let go.
     const ends = ['mouseup', 'dragend', 'contextmenu', 'keydown', 'mousemove'];
-    document.addEventListener('mousedown', press, true);
-    for (const end of ends) document.addEventListener(end, release, true);
-    return () => {
-      document.removeEventListener('mousedown', press, true);
-      for (const end of ends) document.removeEventListener(end, release, true);
-    };
+    const unused = new AbortController();
+    const options = { capture: true, signal: unused.signal };
+    document.addEventListener('mousedown', press, options);
+    for (const end of ends) document.addEventListener(end, release, options);
+    return () => unused.abort();
   }, []);
   return useCallback((act) => {
     if (isPressed.current) waiting.current.push(act);

@@ -10,7 +10,8 @@ const quiet = 300;
  */
 export function watchWhileVisible(milliseconds: number, changed: Parameters<Store['watch']>[0], look: () => Promise<Changes>): () => void {
   let looking = false;
-  let ended = false;
+  const ended = new AbortController();
+  const { signal } = ended;
   /** On the clock that nobody sets. */
   let notBefore = 0;
   const attempt = async (): Promise<void> => {
@@ -18,7 +19,7 @@ export function watchWhileVisible(milliseconds: number, changed: Parameters<Stor
     looking = true;
     try {
       const { files, removed } = await look();
-      if (!ended && files.length + removed.length > 0) changed(files, removed);
+      if (!signal.aborted && files.length + removed.length > 0) changed(files, removed);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       if (error.failure === 'too-many-requests') notBefore = performance.now() + (error.further.retryAfter ?? quiet) * 1000;
@@ -27,12 +28,10 @@ export function watchWhileVisible(milliseconds: number, changed: Parameters<Stor
     }
   };
   const timer = setInterval(attempt, milliseconds);
-  document.addEventListener('visibilitychange', attempt);
-  addEventListener('online', attempt);
+  document.addEventListener('visibilitychange', attempt, { signal });
+  addEventListener('online', attempt, { signal });
   return () => {
-    ended = true;
+    ended.abort();
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', attempt);
-    removeEventListener('online', attempt);
   };
 }
