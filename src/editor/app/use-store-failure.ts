@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMessages } from './messages.ts';
 import { type FailureMessage, failureMessage } from './store-failure.ts';
 import { type Answered, useAnswer } from './use-answer.ts';
@@ -10,12 +11,14 @@ export function useFailureMessage(): (error: unknown, doing?: 'reading' | 'writi
   return (error, doing) => failureMessage(error, store.proposals !== undefined, t, doing);
 }
 
-/** Returns the answer of the store as `useAnswer` does, or the message of its failure. */
+/** Returns the answer of the store as `useAnswer` does, or the message of its failure, and a function that asks once more. */
 export function useStoreAnswer<Answer>(
   ask: () => Promise<Answer>,
   dependsOn: readonly unknown[],
-): Pick<Answered<Answer>, 'answer'> & { readonly failure?: FailureMessage } {
+): Pick<Answered<Answer>, 'answer'> & { readonly failure?: FailureMessage; readonly again: () => void } {
   const failureOf = useFailureMessage();
-  const { answer, error } = useAnswer(ask, dependsOn);
-  return error === undefined ? { answer } : { failure: failureOf(error) };
+  const [round, setRound] = useState(0);
+  const again = (): void => setRound((before) => before + 1);
+  const { answer, error } = useAnswer(ask, [...dependsOn, round]);
+  return error === undefined ? { answer, again } : { failure: failureOf(error), again };
 }

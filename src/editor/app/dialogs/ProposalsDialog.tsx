@@ -11,12 +11,12 @@ import { namedIn } from '../workbench-state.ts';
 import { EndedProposals } from './EndedProposals.tsx';
 import { OtherProposal } from './OtherProposal.tsx';
 import { Others, Said } from './Proposals.styles.ts';
-import { useProposals } from './use-proposals.ts';
 
 /** Shows this editor's waiting proposals with what the checks and reviewers say of each, and those of others. */
 export function ProposalsDialog({ proposals }: { readonly proposals: Proposals }): ReactNode {
   const { t } = useMessages();
-  const { known, failure, again } = useProposals();
+  // Each time the dialog opens: former answers may be an hour old.
+  const { answer: known, failure, again } = useStoreAnswer(() => proposals.waiting(), [proposals]);
   const own = known?.filter(({ isOwn }) => isOwn) ?? [];
   const others = known?.filter(({ isOwn }) => !isOwn) ?? [];
   return (

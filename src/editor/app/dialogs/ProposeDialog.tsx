@@ -15,13 +15,13 @@ import { clashesOf, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOnline } from '../use-online.ts';
+import { useStoreAnswer } from '../use-store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { namedIn, nameOf, recordedIn } from '../workbench-state.ts';
 import { LocalChangeSection } from './LocalChangeSection.tsx';
 import { DeletedPictureSection, PictureSection } from './PictureSection.tsx';
 import { ProposalProblems } from './ProposalProblems.tsx';
 import { ProposalSent } from './ProposalSent.tsx';
-import { useProposals } from './use-proposals.ts';
 import { useSending } from './use-sending.ts';
 
 /** Shows the unsent changes, asks for a title and a note, and proposes them; a store without proposals writes the files. */
@@ -33,9 +33,9 @@ export function ProposeDialog(): ReactNode {
   const context = useValueContext();
   const localChanges = unsentOf(state);
   const clashing = localChanges.filter(({ file }) => clashesOf(state, file).length > 0);
-  const proposals = useProposals();
+  const proposals = useStoreAnswer(async () => (await store.proposals?.waiting()) ?? [], [store]);
   const isOfThese = ({ isOwn, files }: OpenProposal): boolean => isOwn && localChanges.some(({ file }) => files.includes(file));
-  const own = (proposals.known ?? []).filter(isOfThese);
+  const own = (proposals.answer ?? []).filter(isOfThese);
   const [draft, write] = useDraft<{ readonly title?: string; readonly note?: string }>('proposal', {});
   const { title = t('proposalTitle', { names: namesOf(localChanges, site).join(', ') }), note = '' } = draft;
   const [chosen, setChosen] = useState<string>();
@@ -46,7 +46,7 @@ export function ProposeDialog(): ReactNode {
   const takenAway = picturesToTakeAway(state, branch);
   const deletions = unsentDeletions(state);
   // A change that belongs to an open proposal would make a second one if it were sent before the open ones are known.
-  const isKnown = proposals.known !== undefined || isApart;
+  const isKnown = proposals.answer !== undefined || isApart;
   const { isSending, failure, proposed, send } = useSending();
 
   const describedOf = ({ file, text, base, sent }: LocalChange): readonly DescribedDocument[] => {
