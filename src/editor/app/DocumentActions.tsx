@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { directionOf } from '../../content/texts/scripts.ts';
 import { isFolderKind } from '../../schema/documents.ts';
 import { Menu, Popover } from '../form/controls.styles.ts';
 import { Sign } from '../form/Sign.tsx';
@@ -23,7 +22,7 @@ const names = {
 
 /** Shows the menu of what can be done with a whole document, and with what the editor is at. */
 export function DocumentActions(): ReactNode {
-  const { t, language } = useMessages();
+  const { t } = useMessages();
   const { set, session } = useWorkbench();
   const { kind, file } = useWorkbenchState(documentIn);
   const hasUses = useWorkbenchState((now) => thingIn(now) !== undefined);
@@ -42,7 +41,7 @@ export function DocumentActions(): ReactNode {
         {t('documentActions')}
         <Sign name="more" />
       </Act>
-      <Popover dir={directionOf(language)} lang={language}>
+      <Popover>
         <Menu
           onAction={(key) => (key === 'discard' ? session.discard([file]) : set({ dialog: key as (typeof actions)[number] }))}
           // Another address can not be given while two versions of the document wait for a choice.

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { directionOf } from '../../content/texts/scripts.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { Menu, Popover } from '../form/controls.styles.ts';
 import { Sign } from '../form/Sign.tsx';
@@ -20,7 +19,7 @@ export function HelpMenu(): ReactNode {
         <Sign name="help" />
         {t('help')}
       </Act>
-      <Popover dir={directionOf(language)} lang={language}>
+      <Popover>
         <Menu
           onAction={(key) => {
             if (key === 'tour') set({ tour: 0, dialog: undefined });

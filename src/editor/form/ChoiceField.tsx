@@ -18,7 +18,7 @@ const mostInSight = 4;
 /** Edits a value that is one of a few words, or a yes or no; a strange word stays visible until another is chosen. */
 export function ChoiceField(props: FieldProps): ReactNode {
   const { node, value, parent, step, isRequired } = props;
-  const { t, emit, direction, language } = useForm();
+  const { t, emit } = useForm();
   const path = usePath(parent, step);
   const options = useOptions(node, value);
   const isBoolean = node.shape.kind === 'boolean';
@@ -63,7 +63,7 @@ export function ChoiceField(props: FieldProps): ReactNode {
               <SelectValue />
               <Icon name="chevron" />
             </Button>
-            <Popover dir={direction} lang={language}>
+            <Popover>
               <ListBox>
                 {options.map((option) => (
                   <ListBoxItem key={option.value} id={option.value} textValue={option.label}>

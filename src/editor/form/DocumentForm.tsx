@@ -69,10 +69,8 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
   );
   const form = useMemo<Form>(() => {
     const inLanguage = schemaWords(language);
-    const direction = languages.find(({ code }) => code === language)?.direction ?? directionOf(language);
     return {
       language,
-      direction,
       languages,
       firstLanguage,
       references,
@@ -135,7 +133,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
           <Sheet
             ref={sheet}
             lang={language}
-            dir={form.direction}
+            dir={directionOf(language)}
             aria-label={form.schemaWords(node.title)}
             onFocus={tell(props.onFocus)}
             onBlur={leave}

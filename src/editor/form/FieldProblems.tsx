@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { directionOf } from '../../content/texts/scripts.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { Button } from './controls.styles.ts';
 import { useForm } from './form-context.ts';
@@ -9,9 +10,9 @@ import type { FormProblem } from './to-write.ts';
 
 /** Shows the problems of a field, each with its help and, where it is certain, the button that corrects it. */
 export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly FormProblem[] }): ReactNode {
-  const { t, correct, language, direction } = useForm();
+  const { t, correct, language } = useForm();
   // The + of a phone number would stand behind it.
-  const isolated = (word: string): string => (direction === 'rtl' ? `\u2068${word}\u2069` : word);
+  const isolated = (word: string): string => (directionOf(language) === 'rtl' ? `\u2068${word}\u2069` : word);
   if (problems.length === 0) return null;
   return (
     <Problems id={id}>

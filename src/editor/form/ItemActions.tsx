@@ -28,7 +28,7 @@ export function ItemActions({
   readonly isLast: boolean;
   readonly isFull: boolean;
 }): ReactNode {
-  const { t, emit, reveal, say, direction, language } = useForm();
+  const { t, emit, reveal, say } = useForm();
   const insert = useInsertItem(parent, item);
   const move = (to: number, control: string): void => {
     emit({ kind: 'move', path: parent, from: step, to });
@@ -71,13 +71,13 @@ export function ItemActions({
         <Tool data-control="actions" aria-label={t('actions', { name })}>
           <Sign name="more" />
         </Tool>
-        <Popover dir={direction} lang={language}>
+        <Popover>
           <Menu onAction={(key) => act(String(key))} disabledKeys={disabled}>
             {(['up', 'down', 'first', 'insertBefore', 'duplicate', 'delete'] as const).map((action) =>
               action === 'insertBefore' && isVaried ? (
                 <SubmenuTrigger key={action}>
                   <MenuItem id={action}>{t(action)}</MenuItem>
-                  <Popover dir={direction} lang={language}>
+                  <Popover>
                     <VariantMenu item={item} onChoose={(variant) => insert(step, true, variant)} />
                   </Popover>
                 </SubmenuTrigger>

@@ -24,13 +24,13 @@ interface LinkToolProps {
 
 /** Shows the tool that sets, changes and removes a link. */
 export function LinkTool({ current, edit, isOpen, onOpen, onClosed }: LinkToolProps): ReactNode {
-  const { t, direction, language } = useForm();
+  const { t } = useForm();
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpen}>
       <Tool aria-label={t('link')} data-current={current === undefined ? undefined : ''}>
         <Sign name="link" />
       </Tool>
-      <Popover dir={direction} lang={language}>
+      <Popover>
         <LinkDialog
           current={current}
           edit={(change) => {

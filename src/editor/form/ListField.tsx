@@ -14,7 +14,7 @@ import { Sign } from './Sign.tsx';
 /** Edits a list: items are added, doubled, moved and removed. A list of a few known words is a choice of several. */
 export function ListField(props: FieldProps): ReactNode {
   const { node, value, parent, step, problems } = props;
-  const { t, schemaWords, direction, language } = useForm();
+  const { t, schemaWords } = useForm();
   const path = usePath(parent, step);
   const { shape } = node;
   const items = useMemo<readonly unknown[]>(() => (Array.isArray(value) ? value : []), [value]);
@@ -50,7 +50,7 @@ export function ListField(props: FieldProps): ReactNode {
                   <Sign name="plus" />
                   {t('add', { name })}
                 </Button>
-                <Popover dir={direction} lang={language}>
+                <Popover>
                   <VariantMenu item={shape.item} onChoose={add} />
                 </Popover>
               </MenuTrigger>

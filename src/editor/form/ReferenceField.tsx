@@ -55,7 +55,7 @@ export function ReferenceInput({
   readonly value: string;
   readonly onChange: (value: string) => void;
 }): ReactNode {
-  const { t, direction, language } = useForm();
+  const { t } = useForm();
   const labelOf = (written: string): string => choices.find((choice) => choice.value === written)?.label ?? written;
   const [text, setText] = useState(labelOf(value));
   const [shown, setShown] = useState(labelOf(value));
@@ -114,7 +114,7 @@ export function ReferenceInput({
           <Icon name="chevron" />
         </Tool>
       </Combo>
-      <Popover dir={direction} lang={language}>
+      <Popover>
         <ListBox items={offered.map((choice) => ({ ...choice, id: choice.value }))}>
           {(choice: Choice & { readonly id: string }) => (
             <ListBoxItem id={choice.id} textValue={choice.label}>

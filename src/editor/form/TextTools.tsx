@@ -23,7 +23,7 @@ interface TextToolsProps {
 
 /** Shows the tools of a text: bold, emphasis, a link and inserts; plain text has only inserts. */
 export function TextTools({ commands, facts, open, onOpen, title, isFormatted }: TextToolsProps): ReactNode {
-  const { t, references, direction, language } = useForm();
+  const { t, references } = useForm();
   const returns = useRef(false);
   const openTool = (tool: ToolWithPopover) => (isOpen: boolean) => {
     // A popover that a link or an insert of the text opened returns to the text.
@@ -57,7 +57,7 @@ export function TextTools({ commands, facts, open, onOpen, title, isFormatted }:
           <Tool aria-label={t('insert')}>
             <Sign name="insert" />
           </Tool>
-          <Popover dir={direction} lang={language}>
+          <Popover>
             <Menu
               aria-label={t('insert')}
               // Its button was not pressed, which would say where the focus begins.

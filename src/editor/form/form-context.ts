@@ -10,7 +10,6 @@ import type { FormProblem } from './to-write.ts';
 /** The context of all fields of a form; the same object as long as nothing in it changes. */
 export interface Form {
   readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
   readonly languages: readonly SiteLanguage[];
   /** The language in which each text is shown first. */
   readonly firstLanguage: string | undefined;
