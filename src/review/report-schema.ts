@@ -105,12 +105,7 @@ export function readReport(json: string, prefix: string): Report {
 function strangerIn({ problems, corrections, stale, careCards }: Report, prefix: string): string | undefined {
   const documents = [...corrections.flatMap(({ file, oldFile }) => [file, oldFile]), ...[...stale, ...careCards].map(({ file }) => file)];
   const outside = problems.map(({ file }) => file).find((file) => file !== '' && !`${file}/`.startsWith(prefix));
-  return outside ?? documents.find((file) => !file.startsWith(prefix) || !isDocument(file.slice(prefix.length)));
-}
-
-function isDocument(file: string): boolean {
-  const name = file.slice(file.lastIndexOf('/') + 1);
-  return documentOf(file.slice(0, -name.length).replace(/\/$/, ''), name, file) !== undefined;
+  return outside ?? documents.find((file) => !file.startsWith(prefix) || documentOf(file.slice(prefix.length)) === undefined);
 }
 
 /** Reports a file that is not a valid report, and why. */

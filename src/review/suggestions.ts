@@ -40,7 +40,7 @@ export function correctionsOf({ after, base }: Sides, problems: readonly Problem
   const hunks = base === undefined ? undefined : hunksSince(after, base.commit);
   const hopeful = problems.filter(({ code, fix, suggestion }) => fix !== undefined || suggestion !== undefined || code === needsQuotes);
   return [...new Set(hopeful.map(({ file }) => file))].flatMap((file) => {
-    const source = documentOf(path.posix.dirname(file).replace(/^\.$/, ''), path.posix.basename(file), file);
+    const source = documentOf(file);
     if (source === undefined || !existsSync(path.join(after, file))) return [];
     const { text } = apartFromMark(readFileSync(path.join(after, file), 'utf8'));
     // A suggestion is applied as the host writes lines, which would leave the file with two kinds of line ends.

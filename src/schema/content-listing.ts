@@ -61,10 +61,10 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
       problems.push(fileProblem('bad-file-name', file, { found: name }));
     } else if (refusedFolders.has(relative)) {
       if (kind === 'folder') refusedFolders.add(file);
-    } else if (kind === 'link' || kind === 'other' || (kind === 'folder' && isNamedLikeFile(relative, name, file))) {
+    } else if (kind === 'link' || kind === 'other' || (kind === 'folder' && isNamedLikeFile(file))) {
       problems.push(fileProblem(kind === 'link' ? 'symbolic-link' : 'not-a-file', file));
       if (kind === 'folder') refusedFolders.add(file);
-      const source = documentOf(relative, name, file);
+      const source = documentOf(file);
       if (source?.kind === 'service') refusedServices.push(source.name);
       else if (source !== undefined) seen.set(`${source.kind}/${source.name}`, file);
       else if (file.startsWith('pictures/')) refusedPictures.push(file.slice('pictures/'.length));
@@ -83,7 +83,7 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
     } else if (relative === '' && noteEnding.test(name)) {
       notes.push(file);
     } else {
-      const source = documentOf(relative, name, file);
+      const source = documentOf(file);
       if (source === undefined) {
         unexpected.push(file);
         continue;
@@ -126,6 +126,6 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   };
 }
 
-function isNamedLikeFile(relative: string, name: string, file: string): boolean {
-  return documentOf(relative, name, file) !== undefined || isPictureFile(file);
+function isNamedLikeFile(file: string): boolean {
+  return documentOf(file) !== undefined || isPictureFile(file);
 }

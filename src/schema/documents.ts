@@ -113,17 +113,16 @@ export function problemOfSize(file: string, bytes: number): Problem | undefined 
   return fileProblem('file-too-large', file, { size: Math.ceil(bytes / 1024), limit: maximumTextBytes / 1024 });
 }
 
-/** Returns the document in a file, by the names of its folder and itself; undefined for any other file. */
-export function documentOf(relative: string, base: string, file: string): SourceFile | undefined {
-  if (!documentEnding.test(base)) return undefined;
-  const name = nameOfRecord(base);
-  const kind = kindsByFolder.get(relative);
+/** Returns the document in a file of the content folder, by its name; undefined for any other file. */
+export function documentOf(file: string): SourceFile | undefined {
+  if (!documentEnding.test(file)) return undefined;
+  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+  const name = slugOfFile(file);
+  const kind = kindsByFolder.get(folder);
   if (kind !== undefined) return { file, kind, name };
-  if (relative === 'translations' || relative.startsWith('translations/')) {
-    return { file, kind: 'translations', name: nameOfRecord(file.slice('translations/'.length)) };
-  }
+  if (isRecord(file)) return { file, kind: 'translations', name: nameOfRecord(file.slice('translations/'.length)) };
   const once: readonly string[] = [...requiredKinds, ...optionalKinds];
-  return relative === '' && once.includes(name) ? { file, kind: name as DocumentKind, name } : undefined;
+  return folder === '' && once.includes(name) ? { file, kind: name as DocumentKind, name } : undefined;
 }
 
 /** Returns the range of words in a text, at an offset or at their first occurrence. */

@@ -22,7 +22,7 @@ function opened(content: string, menusText = readFileSync(path.join(content, 'me
   const texts = new Map(all.filter((file) => file.endsWith('.yaml')).map((file) => [file, readFileSync(path.join(content, file), 'utf8')]));
   texts.set('menus.yaml', menusText);
   const documents = [...texts].flatMap(([file, text]) => {
-    const source = documentOf(path.dirname(file).replace(/^\.$/, ''), path.basename(file), file);
+    const source = documentOf(file);
     return source === undefined || source.kind === 'translations' ? [] : [{ ...source, data: parse(text) as unknown }];
   });
   const pictures = all.flatMap((file) => /^pictures\/(.*)$/.exec(file)?.[1] ?? []);

@@ -42,8 +42,8 @@ export function documentsAt(folder: string, { commit }: Base): readonly SourceFi
   // Paths count from the working folder, wherever in the repository it is.
   const entries = git(folder, ['ls-tree', '-z', commit, ...folders])?.split('\0') ?? [];
   return entries.flatMap((entry) => {
-    const [, within = '', name = ''] = /^100\d{3} blob \w+\t(\w+)\/([^/]+)$/.exec(entry) ?? [];
-    return (name === '' ? undefined : documentOf(within, name, `${within}/${name}`)) ?? [];
+    const [, file] = /^100\d{3} blob \w+\t(\w+\/[^/]+)$/.exec(entry) ?? [];
+    return (file === undefined ? undefined : documentOf(file)) ?? [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { documentOf } from '../../schema/documents.ts';
 import { valueAt } from '../../yaml/edits/source-change.ts';
 import { type DataChange, dataChanges } from '../../yaml/merge/data-changes.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
@@ -7,7 +8,6 @@ import type { SchemaNode } from '../form/schema-node.ts';
 import { isOneValue, nodeAt, type ValueContext, type ValueText, valueTexts } from '../form/value-texts.ts';
 import type { Translate } from './messages.ts';
 import { dataOf } from './parse-cache.ts';
-import { sourceOf } from './site-documents.ts';
 
 /** A change of a document, described for people. */
 export interface DescribedChange {
@@ -104,7 +104,7 @@ export function describeFileChanges(
   after: string | undefined,
   context: ValueContext,
 ): readonly DescribedChange[] | undefined {
-  const kind = sourceOf(file)?.kind;
+  const kind = documentOf(file)?.kind;
   const [data, other] = [before, after].map((text) => (text === undefined ? undefined : dataOf(file, text)));
   const isUnread = (text: string | undefined, read: unknown): boolean => text !== undefined && read === undefined;
   if (kind === undefined || isUnread(before, data) || isUnread(after, other)) return undefined;

@@ -1,6 +1,7 @@
 // Longer than most files, since the interface describes every action of an editor.
 
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
+import { documentOf } from '../../schema/documents.ts';
 import { type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import { withFormerLines } from '../../yaml/merge/former-lines.ts';
 import type { Clash } from '../../yaml/merge/merge-data.ts';
@@ -30,7 +31,6 @@ import {
   withStep,
   withVersion,
 } from './session-transitions.ts';
-import { sourceOf } from './site-documents.ts';
 
 /** The stored documents, the local changes and their history. */
 export interface Session {
@@ -217,7 +217,7 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       const text = changedText(file, textOf(state, file) ?? '', change, order);
       const before = (state.localChanges.get(file)?.base ?? state.stored.get(file))?.text;
       const corrected =
-        before === undefined || sourceOf(file)?.kind !== 'site' ? text : withoutReplacedPlaceholders(file, text, before, change.path);
+        before === undefined || documentOf(file)?.kind !== 'site' ? text : withoutReplacedPlaceholders(file, text, before, change.path);
       // What is taken back by hand is written as it was before, with the quotes that it had or had not.
       const last = state.histories.get(file)?.past.at(-1)?.from;
       // A text from before somebody else's change lacks what they wrote, such as a comment.

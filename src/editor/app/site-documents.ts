@@ -43,16 +43,10 @@ export interface Site extends DocumentNamed {
   readonly models: readonly (DocumentNamed & { readonly file: string })[];
 }
 
-/** Returns which kind of document a file holds; undefined where it holds none. */
-export function sourceOf(file: string): SourceFile | undefined {
-  const slash = file.lastIndexOf('/');
-  return documentOf(file.slice(0, Math.max(0, slash)), file.slice(slash + 1), file);
-}
-
 /** Returns the documents of the present state with their texts. */
 function textsOf(state: SessionState): readonly { readonly source: SourceFile; readonly text: string }[] {
   return filesOf(state).flatMap((file) => {
-    const source = sourceOf(file);
+    const source = documentOf(file);
     return source === undefined || source.kind === 'translations' ? [] : [{ source, text: textOf(state, file) ?? '' }];
   });
 }
@@ -94,7 +88,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
     return { file, kind, ...nameIn(source, data), category, data: isYaml ? data : undefined };
   });
   const deleted = [...state.localChanges.values()].flatMap(({ file, text, base }) => {
-    const source = text === undefined ? sourceOf(file) : undefined;
+    const source = text === undefined ? documentOf(file) : undefined;
     return source === undefined ? [] : [{ file, ...nameIn(source, dataOf(file, base?.text ?? '')) }];
   });
   const choices = (kind: DocumentKind): Choice[] =>

@@ -22,9 +22,8 @@ export function requireFileName(file: string): void {
 /** Throws `StoreError` unless a name is one that a document or a picture of a content folder can have. */
 export function requireContentName(file: string): void {
   requireFileName(file);
-  const name = file.slice(file.lastIndexOf('/') + 1);
-  const isDocument = documentOf(file.slice(0, -name.length).replace(/\/$/, ''), name, file) !== undefined;
-  if (!isDocument && !isPictureFile(file)) throw new StoreError('not-allowed', `${file} is neither a document nor a picture of a site`);
+  if (documentOf(file) === undefined && !isPictureFile(file))
+    throw new StoreError('not-allowed', `${file} is neither a document nor a picture of a site`);
 }
 
 /** Returns whether no file or folder can have a name, or Windows would take it for another one. */
