@@ -7,13 +7,29 @@ import type { Rule } from './rule.ts';
 // A run of one kind of character is tried at its beginning alone: at each of its places, a long one would take quadratic time.
 
 /** Matches every text that this rule looks at: most have none of its signs. */
-const suspect = /__|@|www\.|https?:|^[ \t]*#{1,6}[ \t]|(?<![\s\S])\s*[-+•▪●]\s/m;
+const suspect = /[_~`|@]|\[\/|---|www\.|https?:|^[ \t]*#{1,6}[ \t]|(?<![\s\S])\s*[-+•▪●]\s/m;
+
+/** What Markdown and messengers write around bold, emphasis, struck out and code (CommonMark 0.31, 6.1, 6.2). */
+const pair = /(?<![^\s([{«“"'’*])(__?|~~?|`)(?=[^\s_~`])[^_~`\n]*[^\s_~`]\1(?![^\s)\]}»”"'’*.,;:!?…،؛؟])/;
 
 /**
- * Matches bold of Markdown, the sign that begins a heading there (CommonMark 0.31, 4.2, 6.2), or the sign of a list at the beginning
- * of a text. Further lines of a text may begin with a hyphen: pages show them as lines.
+ * Matches such a pair; the sign of a heading, of a row of a table, or a line between paragraphs in Markdown (4.1, 4.2); the end of a tag
+ * of forums; or the sign of a list at the beginning of a text. Further lines of a text may begin with a hyphen or a number: pages show
+ * them as lines.
  */
-const markup = /(?<![\p{L}\p{N}_])__(?=[^\s_])[^_\n]*[^\s_]__(?![\p{L}\p{N}_])|^[ \t]*#{1,6}(?=[ \t]+\S)|(?<![\s\S])\s*[-+•▪●](?=\s+\S)/mu;
+const markup = new RegExp(
+  [
+    pair,
+    /^[ \t]*#{1,6}(?=[ \t]+\S)/,
+    /^[ \t]*\|(?=[^\n]*\|[ \t]*$)/,
+    /^[ \t]*-{3,}[ \t]*$/,
+    /\[\/(?:b|i|u|s|url|img|quote|list|size|color|center)\]/,
+    /(?<![\s\S])\s*[-+•▪●](?=\s+\S)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'mu',
+);
 
 /** Matches an address of the web or of a mailbox, without the sign that ends its sentence. */
 const address =
@@ -22,7 +38,7 @@ const address =
 /** Reports markup of other programs, which pages show as it is typed, and addresses that readers can not touch. */
 export const otherMarkup: Rule = {
   name: 'other-markup',
-  description: 'A text has no heading, list or bold of another notation, and an address in it is a link.',
+  description: 'A text has no heading, list, table, bold or emphasis of another notation, and an address in it is a link.',
   check(document, _context, report) {
     for (const written of writtenTexts(document)) {
       const { leaf, text, isFormatted } = written;
@@ -33,7 +49,7 @@ export const otherMarkup: Rule = {
         const from = match.index + match[0].indexOf(found);
         const at = [from, from + found.length] as const;
         const code = isFormatted ? 'other-markup' : 'markup-in-plain-text';
-        report({ code, path: written.path, at, values: { found }, corrections: isFormatted ? emboldened(found, from) : undefined });
+        report({ code, path: written.path, at, values: { found }, corrections: isFormatted ? inStars(text, at) : undefined });
       }
       const finding = isFormatted ? typedAddress(written) : undefined;
       if (finding !== undefined) report(finding);
@@ -41,14 +57,15 @@ export const otherMarkup: Rule = {
   },
 };
 
-function emboldened(found: string, start: number): readonly Correction[] | undefined {
-  const end = start + found.length;
-  return found.startsWith('__')
-    ? [
-        { from: start, to: start + 2, text: '**' },
-        { from: end - 2, to: end, text: '**' },
-      ]
-    : undefined;
+/** Returns the corrections that write a pair of underscores as stars; undefined for another sign, or where stars stand beside it. */
+function inStars(text: string, [from, to]: readonly [number, number]): readonly Correction[] | undefined {
+  const [underscores = ''] = /^__?/.exec(text.slice(from, to)) ?? [];
+  if (underscores === '' || text[from - 1] === '*' || text[to] === '*') return undefined;
+  const stars = '*'.repeat(underscores.length);
+  return [
+    { from, to: from + stars.length, text: stars },
+    { from: to - stars.length, to, text: stars },
+  ];
 }
 
 /** Returns the finding for the addresses that stand outside of links, which names the first; undefined where there is none. */
