@@ -14,7 +14,7 @@ export interface SiteBlocks {
   readonly validators: (require: Require, formats: object) => Readonly<Record<string, ValidateFunction>>;
   /** Makes the components, by the type of their block. */
   readonly components: (require: Require) => Readonly<Record<string, unknown>>;
-  /** Returns what a function that runs their code returns; throws where that takes too long. Undefined where nothing can end it. */
+  /** Returns what a function that runs their code returns; throws where that takes too long. Undefined where nothing watches it. */
   readonly within?: <T>(run: () => T) => T;
 }
 
@@ -31,10 +31,10 @@ export function statementOf(blocks: string): string {
   return `globalThis[Symbol.for(${JSON.stringify(place.description)})] = ${blocks};\n`;
 }
 
-/** Has each run of the code of the site's blocks ended by `within` where it takes too long. */
-export function limitSiteBlocks(within: NonNullable<SiteBlocks['within']>): void {
+/** Puts other code in the place of some of the code of the site's blocks, where it has any. */
+export function replaceInSiteBlocks(replaced: (blocks: SiteBlocks) => Partial<SiteBlocks>): void {
   const blocks = siteBlocks();
-  if (blocks !== undefined) (globalThis as { [place]?: SiteBlocks })[place] = { ...blocks, within };
+  if (blocks !== undefined) (globalThis as { [place]?: SiteBlocks })[place] = { ...blocks, ...replaced(blocks) };
 }
 
 /** Removes the blocks of a site, before another one is built by the same process. */

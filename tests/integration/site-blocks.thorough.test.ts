@@ -216,7 +216,9 @@ describe('a site with blocks of its own', () => {
 });
 
 describe('the form of a site with blocks of its own', () => {
-  test('has fields for them in the words of their schema, and shows them on the page while somebody types', async () => {
+  test('has fields for them in the words of their schema, and shows them on the page while somebody types; it names one that does not end, and shows pages without it', async () => {
+    const code = read(priceList);
+    writeFileSync(fileOf(priceList), code.replace('  return (', "  while (JSON.stringify(block).includes('Endless'));\n  return ("));
     const edit = spawn(process.execPath, [fileOf('node_modules/service-pages/scripts/start.mjs'), 'edit', '--lang', 'en'], {
       cwd: site,
       env: { ...process.env, PORT: '0' },
@@ -230,14 +232,27 @@ describe('the form of a site with blocks of its own', () => {
       await page.getByText('Block price-list', { exact: true }).first().click();
       const shown = page.frameLocator('iframe').first();
       await expect.poll(() => shown.getByRole('heading', { name: 'Our prices' }).count()).toBe(1);
-      await page
-        .locator(`[data-path='["blocks",${blocksOfHome() - 2},"title","en"]'] :is(textarea, [contenteditable])`)
-        .fill('Prices of today');
+      const textOf = (...place: readonly (string | number)[]) =>
+        page.locator(`[data-path='${JSON.stringify(place)}'] :is(textarea, [contenteditable])`);
+      const title = textOf('blocks', blocksOfHome() - 2, 'title', 'en');
+      await title.fill('Prices of today');
       await expect.poll(() => shown.getByRole('heading', { name: 'Prices of today' }).count()).toBe(1);
       expect(read('data/home.yaml')).toContain('Our prices');
+      await title.fill('Endless prices');
+      const notice = page.getByRole('alert').filter({ hasText: 'did not end: “Block price-list”' });
+      await notice.waitFor();
+      await expect.poll(() => shown.getByRole('heading', { name: 'Prices of today' }).count()).toBe(0);
+      await page.locator(`[data-path='["blocks",0]'] [data-control="title"]`).first().click();
+      await textOf('blocks', 0, 'title', 'en').fill('Bread at dawn');
+      await expect.poll(() => shown.getByRole('heading', { name: 'Bread at dawn' }).count()).toBe(1);
+      await title.fill('Prices of tomorrow');
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => shown.getByRole('heading', { name: 'Prices of tomorrow' }).count()).toBe(1);
+      expect(await notice.count()).toBe(0);
     } finally {
       await browser.close();
       edit.kill();
+      writeFileSync(fileOf(priceList), code);
     }
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { forgetSiteBlocks, limitSiteBlocks, siteBlocks } from '../../schema/site-blocks.ts';
+import { forgetSiteBlocks, replaceInSiteBlocks, siteBlocks } from '../../schema/site-blocks.ts';
 import { readSealed, writeSealed } from '../cache/sealed-file.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { siteLanguage } from '../content/site-language.ts';
@@ -77,7 +77,7 @@ export async function importSiteBlocks(): Promise<void> {
   // A module is run once by a thread: another site may have been built since.
   imports += 1;
   await import(/* @vite-ignore */ `${pathToFileURL(script).href}?${imports}`);
-  limitSiteBlocks(withinSeconds);
+  replaceInSiteBlocks(() => ({ within: withinSeconds }));
 }
 
 /** Returns the script of the site's blocks, for browsers: its file's name and its text; undefined where it has none. */

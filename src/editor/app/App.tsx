@@ -41,7 +41,8 @@ export function App({ openStore, form }: AppProps): ReactNode {
   const [opened, setOpened] = useState<{ readonly step: Start; readonly workbench: OpenWorkbench }>();
   const [client, setClient] = useState<EngineClient>();
   const [engineFailure, setEngineFailure] = useState<string>();
-  const [engineStart, setEngineStart] = useState(0);
+  /** The site's own blocks that the engine leaves out; each start of it has a list of its own. */
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const t = messagesIn(language);
   const starts = useRef(0);
 
@@ -58,10 +59,11 @@ export function App({ openStore, form }: AppProps): ReactNode {
   useEffect(() => {
     if (step?.kind !== 'editing') return undefined;
     setEngineFailure(undefined);
-    const opened = openEngine(step.boot, step.session, setEngineFailure);
+    const endless = (block: string): void => setLeftOut([...leftOut, block]);
+    const opened = openEngine(step.boot, step.session, leftOut, { failed: setEngineFailure, endless });
     setClient(opened);
     return opened.close;
-  }, [step, engineStart]);
+  }, [step, leftOut]);
   // After the engine, which makes the first page meanwhile.
   useEffect(() => {
     if (step?.kind !== 'editing') return undefined;
@@ -128,8 +130,9 @@ export function App({ openStore, form }: AppProps): ReactNode {
                 ...workbench,
                 client,
                 engineFailure,
+                leftOut,
                 form,
-                onEngine: () => setEngineStart(engineStart + 1),
+                onEngine: () => setLeftOut([]),
                 onLanguage: choose,
                 onSignOut: () => void signOut(),
               }}

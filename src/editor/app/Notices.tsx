@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { schemaPart } from '../../schema/schema-model.ts';
+import { schemaWords } from '../../schema/schema-words.ts';
+import { schemas } from '../form/schema-files.ts';
 import { AboutDocument } from './DocumentName.tsx';
 import { useMessages } from './messages.ts';
 import { Act, Notice } from './parts.styles.ts';
@@ -10,10 +13,11 @@ import { documentIn, nameOf } from './workbench-state.ts';
 
 /** Shows the notices that an editor needs before writing on; none covers the form. */
 export function Notices(): ReactNode {
-  const { t } = useMessages();
-  const { set, store, engineFailure, onEngine } = useWorkbench();
+  const { t, language } = useMessages();
+  const { set, store, engineFailure, leftOut, onEngine } = useWorkbench();
   const isOnline = useOnline(store);
   const isKeeping = useWorkbenchState(({ session }) => session.isKeeping);
+  const titleOf = (block: string): string => schemaWords(language)(schemaPart(schemas, `blocks/${block}`).schema.title ?? block);
   const isShared = useWorkbenchState((now) => now.isShared);
   const unsentAtStart = useWorkbenchState((now) => (unsentOf(now.session).length === 0 ? 0 : now.unsentAtStart));
   const others = useWorkbenchData((now) => {
@@ -32,6 +36,11 @@ export function Notices(): ReactNode {
           <Act onPress={onEngine}>{t('tryAgain')}</Act>
         </Message>
       )}
+      {leftOut.map((block) => (
+        <Message key={block} data-tone="error" role="alert" text={t('endlessBlock', { block: titleOf(block) })}>
+          <Act onPress={onEngine}>{t('tryAgain')}</Act>
+        </Message>
+      ))}
       {unsentAtStart === 0 ? null : (
         <Message role="status" text={t(store.proposals ? 'notSent' : 'machine-notSent', { count: unsentAtStart })}>
           <Act onPress={() => set({ unsentAtStart: 0 })}>{t('continue')}</Act>

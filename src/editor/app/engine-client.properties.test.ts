@@ -136,7 +136,10 @@ test('whatever is asked while somebody writes and hears of others: each answer i
         { localChanges, pictures: [], deletions: [] },
         { read: async () => undefined as never, write: async () => true },
       );
-      const client = openEngine(asWorker.boot, session, (detail) => expect(detail).toBeUndefined());
+      const client = openEngine(asWorker.boot, session, [], {
+        failed: (detail) => expect(detail).toBeUndefined(),
+        endless: (block) => expect(block).toBeUndefined(),
+      });
       let count = 1;
       const ask = async (question: string): Promise<void> => {
         const asked = textsNow(session);

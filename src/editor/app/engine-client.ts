@@ -9,6 +9,7 @@ import { nextTask } from '../../view/ui/next-task.ts';
 import type { Engine, LocalizedProblem, ShownPage } from '../engine/engine.ts';
 import type { DistantEngine } from '../engine/engine.worker.ts';
 import { listReceiver } from '../engine/list-changes.ts';
+import type { BlockNews } from '../engine/watched-blocks.ts';
 import { workQueue } from '../work-queue.ts';
 import { takeWorker } from './engine-worker.ts';
 import type { NewPicture } from './local-change.ts';
@@ -46,15 +47,38 @@ export interface EngineClient extends Answers {
 /** Milliseconds after which an engine that is not ready is reported as failed. */
 const patience = 30_000;
 
+/** Milliseconds that a block of the site's own may take for a page: it takes some, on a slow telephone some tens. */
+const patienceWithBlock = 5000;
+
 /** So many texts cross to the engine at once: those of a large site, all at once, would keep a key waiting. */
 const portion = 250;
 
+/** What the window of the form hears of its engine, besides answers. */
+interface EngineListener {
+  /** The engine can not start, for a reason; with `undefined`, it started after all. */
+  readonly failed: (detail: string | undefined) => void;
+  /** A block of the site's own did not end, and the engine with it: another one that leaves it out can start. */
+  readonly endless: (block: string) => void;
+}
+
 /**
- * Starts the engine with the stored documents; their existing problems are distinguished from this editor's own. Calls `failed`
- * with the reason if the engine can not start, and with `undefined` if it starts after all.
+ * Starts the engine with the stored documents; their existing problems are distinguished from this editor's own. Pages lack the blocks
+ * that are `leftOut`.
  */
-export function openEngine(boot: Boot, session: Session, failed: (detail: string | undefined) => void): EngineClient {
+export function openEngine(boot: Boot, session: Session, leftOut: readonly string[], { failed, endless }: EngineListener): EngineClient {
   const { worker, broken } = takeWorker();
+  let blockTimer: ReturnType<typeof setTimeout> | undefined;
+  const ended = (block: string): void => {
+    worker.terminate();
+    if (block === '') failed('The code of the blocks does not end.');
+    else endless(block);
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<Partial<BlockNews>>) => {
+    if (!('block' in data)) return;
+    const { block } = data;
+    clearTimeout(blockTimer);
+    blockTimer = block === undefined ? undefined : setTimeout(() => ended(block), patienceWithBlock);
+  });
   const engine = wrap<DistantEngine>(worker);
   const { stored } = session.state();
   const storedTexts = new Map([...stored].map(([file, { text }]) => [file, text]));
@@ -69,7 +93,7 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       if (from > 0) await nextTask();
       taken.push(engine.take(new Map(texts.slice(from, from + portion))));
     }
-    await Promise.all([...taken, engine.open({ deployment, pictures, fonts }, blocks)]);
+    await Promise.all([...taken, engine.open({ deployment, pictures, fonts }, blocks, leftOut)]);
   };
   const opened = open();
   const ready = Promise.race([opened, broken]);
@@ -210,6 +234,7 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     },
     close() {
       clearTimeout(timer);
+      clearTimeout(blockTimer);
       worker.terminate();
     },
   };

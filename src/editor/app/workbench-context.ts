@@ -12,7 +12,9 @@ export interface WorkbenchParts extends Workbench {
   readonly form: ComponentType<DocumentFormProps>;
   /** Why the engine did not start. */
   readonly engineFailure: string | undefined;
-  /** Starts the engine once more. */
+  /** The site's own blocks that pages lack, since their code does not end. */
+  readonly leftOut: readonly string[];
+  /** Starts the engine once more, with all blocks. */
   readonly onEngine: () => void;
   readonly onLanguage: (language: AppLanguage) => void;
   readonly onSignOut: () => void;

@@ -5,14 +5,15 @@ import { parseYaml } from '../../yaml/parse-yaml.ts';
 import { workQueue } from '../work-queue.ts';
 import { createEngine, type Engine, type LocalizedProblem } from './engine.ts';
 import { type ListChange, listSender } from './list-changes.ts';
+import { watchSiteBlocks } from './watched-blocks.ts';
 
 /** An engine behind messages: of a list of problems only the difference from the list before crosses. */
 export interface DistantEngine extends Omit<Engine, 'problems' | 'open' | 'write'> {
   problems(...asked: Parameters<Engine['problems']>): ListChange<LocalizedProblem>;
   /** Takes some of the texts of a content folder, which is then opened. */
   take(files: ReadonlyMap<string, string>): void;
-  /** Opens the folder that was taken; `blocks` is the address of the script of the site's own blocks. */
-  open(surroundings: Parameters<Engine['open']>[1], blocks?: string): Promise<void>;
+  /** Opens the folder that was taken; `blocks` is the address of the script of the site's own blocks, of which some are left out. */
+  open(surroundings: Parameters<Engine['open']>[1], blocks?: string, leftOut?: readonly string[]): Promise<void>;
   write(...change: Parameters<Engine['write']>): Promise<void>;
 }
 
@@ -28,8 +29,9 @@ const calls = {
   take(files: ReadonlyMap<string, string>) {
     for (const [file, text] of files) taken.set(file, text);
   },
-  async open(...[surroundings, blocks]: Parameters<DistantEngine['open']>) {
+  async open(...[surroundings, blocks, leftOut = []]: Parameters<DistantEngine['open']>) {
     if (blocks !== undefined) await import(/* @vite-ignore */ blocks);
+    watchSiteBlocks(leftOut, (news) => postMessage(news));
     await loadWordsOf(taken.get(siteFile));
     engine.open(taken, surroundings);
     taken.clear();
