@@ -78,11 +78,17 @@ function standInEngine(scheduler: Scheduler, lost: Set<string | undefined>): { r
 }
 
 /** The questions of the form; each returns the texts that its answers are made from. */
-const questions: Readonly<Record<string, (client: EngineClient) => Promise<readonly unknown[]>>> = {
-  look: async (client) => {
+const questions: Readonly<Record<string, (client: EngineClient, session: Session) => Promise<readonly unknown[]>>> = {
+  look: async (client, session) => {
     const shown: unknown[] = [];
     const problems = await client.look('en', 'home.yaml', 'en', ([page]) => shown.push(JSON.parse(page?.html ?? '')));
-    for (const problem of problems) expect([problem, problem.wasThere]).toEqual([problem, ofOthers.has(textIn(problem))]);
+    const { stored, localChanges } = session.state();
+    const isSaved = ({ file, values }: EditorProblem): boolean => stored.get(file)?.text === values['text'] && !localChanges.has(file);
+    for (const problem of problems)
+      expect([problem, problem.wasThere]).toEqual([
+        problem,
+        ofOthers.has(textIn(problem)) || isSaved(problem) || (isLeft(problem) && problem.wasThere),
+      ]);
     return [...shown.slice(-1), Object.fromEntries(problems.map((problem) => [problem.file, textIn(problem)]))];
   },
   insertedTexts: async (client) => [await client.insertedTexts([])],
@@ -98,6 +104,10 @@ const ofOthers = new Set<unknown>();
 
 const textIn = ({ values }: EditorProblem): unknown => values['text'];
 
+/** What this editor has saved and changed once more may count as either. */
+const saved = new Set<unknown>();
+const isLeft = (problem: EditorProblem): boolean => saved.has(textIn(problem));
+
 const textsNow = (session: Session): Texts => Object.fromEntries(files.map((file) => [file, textOf(session.state(), file) ?? '']));
 
 const act = fc.oneof(
@@ -106,6 +116,7 @@ const act = fc.oneof(
     written: fc.uniqueArray(fc.constantFrom(...files), { minLength: 1 }),
     isLost: fc.boolean(),
   }),
+  fc.record({ kind: fc.constant('save' as const) }),
   fc.record({ kind: fc.constant('hear' as const), file: fc.constantFrom(...files), isLost: fc.boolean() }),
   fc.record({ kind: fc.constant('ask' as const), question: fc.constantFrom(...Object.keys(questions)) }),
 );
@@ -115,7 +126,7 @@ const asWorker = { boot: { deployment: {}, pictures: {}, fonts: {} } as unknown 
 beforeAll(() => void vi.stubGlobal('Worker', StandInWorker));
 afterAll(() => void vi.unstubAllGlobals());
 
-test('whatever is asked while somebody writes and hears of others: each answer is made from texts as new as those when it was asked, what was lost on the way is sent again, and a mistake counts as one that was there unless this editor made it', {
+test('whatever is asked while somebody writes and hears of others: each answer is made from texts as new as those when it was asked, what was lost on the way is sent again, and a mistake counts as one that was there unless this editor made it and has not saved it', {
   tags: 'random',
 }, async () => {
   engine = {};
@@ -127,6 +138,7 @@ test('whatever is asked while somebody writes and hears of others: each answer i
     fc.asyncProperty(fc.scheduler(), fc.array(act, { minLength: 2, maxLength: 12 }), fc.boolean(), async (scheduler, acts, isRestored) => {
       const lost = new Set<string | undefined>();
       ofOthers.clear();
+      saved.clear();
       ofOthers.add('0');
       const { calls, texts } = standInEngine(scheduler, lost);
       engine = calls;
@@ -143,7 +155,7 @@ test('whatever is asked while somebody writes and hears of others: each answer i
       let count = 1;
       const ask = async (question: string): Promise<void> => {
         const asked = textsNow(session);
-        const answers = await questions[question]?.(client);
+        const answers = await questions[question]?.(client, session);
         for (const answer of answers ?? [])
           for (const file of files)
             expect([question, file, Number((answer as Texts)[file]) >= Number(asked[file])]).toEqual([question, file, true]);
@@ -159,6 +171,13 @@ test('whatever is asked while somebody writes and hears of others: each answer i
             if (one.isLost) lost.add(String(count));
             ofOthers.add(String(count));
             session.update([{ file: one.file, text: String(count), version: `v${count}` }], []);
+          } else if (one.kind === 'save') {
+            const written = [...session.state().localChanges.values()];
+            for (const { text } of written) saved.add(text);
+            session.update(
+              written.map(({ file, text }) => ({ file, text: text as string, version: `v${text}` })),
+              [],
+            );
           } else
             for (const file of one.written) {
               count += 1;

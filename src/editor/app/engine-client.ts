@@ -15,9 +15,9 @@ import { takeWorker } from './engine-worker.ts';
 import type { NewPicture } from './local-change.ts';
 import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
-import { textOf } from './session-state.ts';
+import { type SessionState, textOf } from './session-state.ts';
 
-/** A problem, and whether it was there before this editor changed anything, or came with what others wrote since. */
+/** A problem, and whether the site has it: it was there before this editor changed anything, came with what others wrote since, or is saved. */
 export interface EditorProblem extends LocalizedProblem {
   readonly wasThere: boolean;
 }
@@ -101,7 +101,7 @@ export function openEngine(boot: Boot, session: Session, leftOut: readonly strin
   const problemsNow = async (language: MessageLanguage): Promise<readonly LocalizedProblem[]> => receive(await engine.problems(language));
   // The problems of the stored documents, which are asked for before the engine hears of any local change.
   let before: Promise<Set<string>> | undefined;
-  const known = new WeakMap<LocalizedProblem, EditorProblem>();
+  let known = new WeakMap<LocalizedProblem, EditorProblem>();
   const timer = setTimeout(() => failed('The worker does not answer.'), patience);
   ready
     .then(
@@ -136,27 +136,43 @@ export function openEngine(boot: Boot, session: Session, leftOut: readonly strin
     }
     return before;
   };
-  /** Sends what others wrote since, and notes the problems that came with it, which this editor did not make. */
-  const takeTheirs = async (): Promise<void> => {
-    const { stored: now, localChanges } = session.state();
-    const news = [...new Set([...storedTexts.keys(), ...now.keys()])].filter(
+  /** Returns the documents whose stored text is another one than before. */
+  const newsOf = ({ stored: now, localChanges }: SessionState): readonly string[] =>
+    [...new Set([...storedTexts.keys(), ...now.keys()])].filter(
       // The engine never has a document without what this editor changed in it.
       (file) => now.get(file)?.text !== storedTexts.get(file) && !localChanges.has(file),
     );
-    const theirs = news.filter((file) => now.get(file)?.text !== sentTexts.get(file));
-    if (theirs.length > 0) {
-      const former = new Set((await problemsNow('en')).flatMap(identitiesOf));
-      const sent = await Promise.allSettled(theirs.map((file) => sendText(file, now.get(file)?.text)));
-      const there = await problemsBefore('en');
-      for (const identity of (await problemsNow('en')).flatMap(identitiesOf)) if (!former.has(identity)) there.add(identity);
-      // What was lost on the way is taken again.
-      await Promise.all(sent.map((one) => (one.status === 'rejected' ? Promise.reject(one.reason) : one.value)));
-    }
-    for (const file of news) {
-      const text = now.get(file)?.text;
-      if (text === undefined) storedTexts.delete(file);
-      else storedTexts.set(file, text);
-    }
+  /**
+   * Sends what others wrote since, and notes the problems that came with it, which this editor did not make; then again what they wrote
+   * meanwhile.
+   */
+  const takeTheirs = async (): Promise<void> => {
+    const { stored: now } = session.state();
+    const theirs = newsOf(session.state()).filter((file) => now.get(file)?.text !== sentTexts.get(file));
+    if (theirs.length === 0) return;
+    const former = new Set((await problemsNow('en')).flatMap(identitiesOf));
+    const sent = await Promise.allSettled(theirs.map((file) => sendText(file, now.get(file)?.text)));
+    const there = await problemsBefore('en');
+    for (const identity of (await problemsNow('en')).flatMap(identitiesOf)) if (!former.has(identity)) there.add(identity);
+    unlessLost(sent);
+    for (const file of theirs) noteStored(file, now.get(file)?.text);
+    await takeTheirs();
+  };
+  const noteStored = (file: string, text: string | undefined): void => {
+    if (text === undefined) storedTexts.delete(file);
+    else storedTexts.set(file, text);
+  };
+  /** Notes, of the problems that the engine finds now, those that this editor has made and saved since: the site has them from now on. */
+  const takeSaved = (problems: readonly LocalizedProblem[], there: Set<string>): void => {
+    const { stored: now, localChanges } = session.state();
+    const saved = newsOf(session.state()).filter((file) => now.get(file)?.text === sentTexts.get(file));
+    if (saved.length === 0) return;
+    for (const file of saved) noteStored(file, now.get(file)?.text);
+    // A mistake in another document may come from one that is not saved.
+    const isWhole = localChanges.size === 0 && isUpToDate();
+    for (const problem of problems)
+      if (isWhole || saved.includes(problem.file)) for (const identity of identitiesOf(problem)) there.add(identity);
+    known = new WeakMap();
   };
   // Of two at a time, the slower one would send its older text over a newer one.
   const inTurn = workQueue();
@@ -168,7 +184,7 @@ export function openEngine(boot: Boot, session: Session, leftOut: readonly strin
       await takeTheirs();
       const { pictures, files } = unsent();
       // All at once: the engine never has one half of a change of several documents.
-      await Promise.all([...pictures.map(sendPicture), ...files.map((file) => sendText(file))]);
+      unlessLost(await Promise.allSettled([...pictures.map(sendPicture), ...files.map((file) => sendText(file))]));
     });
   const asked =
     <Given extends readonly unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
@@ -183,6 +199,7 @@ export function openEngine(boot: Boot, session: Session, leftOut: readonly strin
       await upToDate();
       shown(await engine.show(file));
       const problems = await problemsNow(language);
+      takeSaved(problems, there);
       const now = session.state();
       const gone = [...now.stored.keys()].filter((name) => textOf(now, name) === undefined);
       // A document with another address keeps its problems.
@@ -238,6 +255,11 @@ export function openEngine(boot: Boot, session: Session, leftOut: readonly strin
       worker.terminate();
     },
   };
+}
+
+/** Throws for the first that was lost on the way, once each has arrived or is lost: it is sent once more. */
+function unlessLost(sent: readonly PromiseSettledResult<unknown>[]): void {
+  for (const one of sent) if (one.status === 'rejected') throw one.reason;
 }
 
 /** Identifies a problem in two ways: an inserted block changes its path, and an inserted line its line. */
