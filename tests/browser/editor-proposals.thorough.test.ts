@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { OpenProposal } from '../../src/editor/stores/store.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { hasFocus } from '../support/control.ts';
-import { brakes, button, describedWrong, editWorkshop, host, signIn, text, waiting, writeOver } from '../support/editor-windows.ts';
+import { brakes, button, describedWrong, editWorkshop, field, host, signIn, text, waiting, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
@@ -230,12 +230,15 @@ test('two windows that send the same changes at once make one proposal', async (
   expect(site.sent).toHaveLength(1);
 });
 
-test('a change that clashes with somebody else’s is settled from the dialog that sends, which says nothing else of it', async () => {
+test('a change that clashes with somebody else’s is settled from the dialog that sends, which says nothing else of it, and may be written of both as in its field', async () => {
   const { site } = workshop;
-  const page = await betterBrakes();
+  const page = await signedIn(brakes);
+  await page.locator(`[data-path='["blocks",1]'] [data-control="title"]`).first().click();
+  await writeOver(field(page, 'blocks', 1, 'title', 'en'), 'Better brakes');
   await button(page, 'Propose').click();
   const dialog = page.getByRole('dialog');
-  site.files.set(brakes, (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Their brakes'));
+  const theirs = (site.files.get(brakes) ?? '').replace('en: Brakes that stop you', 'en: Their brakes');
+  site.files.set(brakes, theirs.replace('  - type: hero\n', '  - type: callout\n    text: { en: New, fa: نو }\n  - type: hero\n'));
   // The window hears of it at once, or as the host refuses what is sent.
   await Promise.race([
     dialog.getByRole('button', { name: /^Choose: / }).waitFor(),
@@ -244,11 +247,17 @@ test('a change that clashes with somebody else’s is settled from the dialog th
   await dialog.getByRole('button', { name: /^Choose: / }).waitFor();
   expect(await dialog.getByRole('alert').count()).toBe(1);
   await dialog.getByRole('button', { name: /^Choose: / }).click();
-  const both = dialog.getByRole('textbox', { name: 'A text made of both' });
-  expect(await both.inputValue()).toBe('Their Better brakes');
+  // Where it stands beside what they added, and written as in its field.
+  await dialog.getByRole('group', { name: '3. Top of the page › Title' }).waitFor();
+  const both = dialog.getByRole('textbox', { name: 'English' });
+  await expect.poll(() => both.innerText()).toBe('Their Better brakes');
   await both.fill('Their better brakes');
+  await both.press('Shift+Home');
+  await button(dialog, 'Bold').click();
+  expect(await dialog.getByRole('radio', { name: 'A text made of both' }).isChecked()).toBe(true);
   await button(dialog, 'Keep these choices').click();
-  await expect.poll(() => text(page).innerText()).toBe('Their better brakes');
+  await page.locator(`[data-path='["blocks",2]'] [data-control="title"]`).first().click();
+  await expect.poll(() => field(page, 'blocks', 2, 'title', 'en').locator('strong').innerText()).toBe('Their better brakes');
 });
 
 test('a picture that is added has another name than one in somebody’s proposal, which the site does not have yet', async () => {

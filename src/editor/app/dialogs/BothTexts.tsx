@@ -1,47 +1,55 @@
-import type { ReactNode } from 'react';
-import type { ValueText } from '../../form/value-texts.ts';
+import { type ReactNode, useMemo } from 'react';
+import { changedData, type DataPath, valueAt } from '../../../yaml/edits/source-change.ts';
+import { addPicture } from '../add-picture.ts';
 import { useMessages } from '../messages.ts';
 import { Field } from '../parts.styles.ts';
+import type { SiteDocument } from '../site-documents.ts';
+import { useShownReferences } from '../use-shown-references.ts';
+import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
-/** A text that begins with the words of two versions. */
-export interface BothText {
-  readonly text: string;
-  readonly language: NonNullable<ValueText['language']>;
-}
-
-/** Offers a text of the words of both sides, which can be changed; nothing where the values are no texts. */
-export function Both({
-  both,
+/** Offers a text of the words of both sides, which can be changed as in its field. */
+export function BothTexts({
+  text,
+  path,
+  document,
   name,
   isChosen,
   onChoose,
   onWrite,
 }: {
-  readonly both: BothText | undefined;
+  readonly text: string;
+  readonly path: DataPath;
+  readonly document: SiteDocument;
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onWrite: (text: string) => void;
 }): ReactNode {
-  const { t } = useMessages();
-  if (both === undefined) return null;
-  const { text, language } = both;
+  const { t, language } = useMessages();
+  const workbench = useWorkbench();
+  const { form: DocumentForm } = workbench;
+  const { languages, references } = useWorkbenchState(({ site }) => site);
+  const shown = useShownReferences(workbench.client, references);
+  const data = useMemo(() => changedData(document.data, { kind: 'set', path, value: text }), [document, path, text]);
   return (
     <div style={{ gridColumn: '1 / -1' }}>
       <Field>
         <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
         {t('both')}
       </Field>
-      <Field>
-        <textarea
-          aria-label={t('both')}
-          value={text}
-          rows={3}
-          lang={language.code}
-          dir={language.direction}
-          onChange={(event) => onWrite(event.target.value)}
-        />
-      </Field>
+      <DocumentForm
+        kind={document.kind}
+        file={document.file}
+        data={data}
+        language={language}
+        languages={languages}
+        references={shown}
+        problems={[]}
+        only={path}
+        onChange={(change) => onWrite(String(valueAt(changedData(data, change), path) ?? ''))}
+        onFocus={() => {}}
+        onAddPicture={(chosen) => addPicture(workbench, language, t, chosen)}
+      />
     </div>
   );
 }
