@@ -11,6 +11,7 @@ import {
   describedWrong,
   documents,
   editWorkshop,
+  field,
   focusedPlace,
   save,
   text,
@@ -71,8 +72,11 @@ test('a service, and another page, gets another address with its links and a red
   await act(page, 'Duplicate');
   expect(await dialog.getByLabel('Begin with').inputValue()).toBe('services/annual-service.yaml');
   await dialog.getByLabel('Name (English)').fill('Winter service');
+  await dialog.getByLabel('Name (فارسی)').fill('سرویس زمستانی?');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#services/winter-service.yaml');
+  // Its signs are those of its language, as where it is typed into its field.
+  await expect.poll(() => field(page, 'name', 'fa').innerText()).toBe('سرویس زمستانی؟');
 
   await save(page);
   expect(site.sent).toHaveLength(1);

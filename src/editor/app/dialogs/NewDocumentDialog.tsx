@@ -5,8 +5,10 @@ import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '.
 import { newDocumentContext } from '../../../operations/new-document-context.ts';
 import { loadSchemaWords } from '../../../schema/schema-words.ts';
 import { slugOf } from '../../../schema/slug.ts';
+import type { SiteLanguage } from '../../form/document-form.ts';
 import { languagesInOrder } from '../../form/languages-in-order.ts';
 import { schemas } from '../../form/schema-files.ts';
+import { withSigns } from '../../form/typed-signs.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message, Overlay, Picker } from '../parts.tsx';
@@ -39,6 +41,11 @@ interface Draft {
   /** The document that it begins as a copy of, or the model. */
   readonly original?: string;
   readonly category?: string;
+}
+
+/** Returns a name as it is corrected where it was typed into its field. */
+function asInField(name: string, { punctuation }: SiteLanguage): string {
+  return punctuation === undefined ? name : withSigns(name, punctuation);
 }
 
 /** Asks for the name of a new document in each language, the end of its address and its menu, and makes it. */
@@ -82,7 +89,7 @@ export function NewDocumentDialog({
   const request: NewDocumentRequest = {
     kind,
     slug,
-    names,
+    names: Object.fromEntries(site.languages.map((language) => [language.code, asInField(names[language.code] ?? '', language)])),
     ...(kind === 'service' && category !== '' ? { category } : {}),
     ...(model === undefined ? {} : { blocks: blockTypes(site.documents.find(({ file }) => file === model.file)?.data) }),
     copyOf: chosen === undefined ? undefined : textOf(session.state(), chosen),
