@@ -341,6 +341,31 @@ test('the spaces that French asks for come as one types or leaves the field, and
   expect(await textIn(text)).toBe('Va bien ?');
 });
 
+test('a sign that is set right as its field is left is told of once nobody types there: the next key goes on to the next field', async () => {
+  const page = await open(formOf(service, 'fr'));
+  const [text, arabic] = [0, 1].map((index) => field(page, 'summary').getByRole('textbox').nth(index)) as [Locator, Locator];
+  const tell = (checked: string): Promise<void> =>
+    page.evaluate(
+      (told) => window.changeForm({ problems: [told] }),
+      problem('summary.fr', {
+        code: 'straight-apostrophe',
+        fix: [{ kind: 'replace', path: ['summary', 'fr'], from: 1, to: 2, text: '’' }],
+        checked,
+      }),
+    );
+  const correct = page.getByRole('button', { name: 'Corriger ce texte' });
+  await text.fill("L'œil");
+  await tell("L'œil");
+  await text.press('Tab');
+  await hasFocus(arabic);
+  expect(await textIn(text)).toBe('L’œil');
+  expect(await correct.count()).toBe(0);
+  await page.evaluate(() => window.changeForm({ data: { ...(window.data as object), summary: { fr: "L'iris" } } }));
+  await tell("L'iris");
+  await correct.click();
+  await expect.poll(() => textIn(text)).toBe('L’iris');
+});
+
 test('an insert is one chip with its words, also in the middle of an Arabic sentence, and goes as one', async () => {
   const page = await open(formOf(service, 'fr'));
   const [name = '', texts] = Object.entries(facts)[0] ?? [];

@@ -1,8 +1,11 @@
 import type { Correction } from '../../schema/finding.ts';
 
+/** The codes of deviations from a language's typography; each has one certain correction. */
+export const typographyCodes = ['punctuation-space', 'straight-apostrophe', 'latin-punctuation', 'space-before-punctuation'] as const;
+
 /** One kind of deviation from a language's typography in a text, with all its corrections. */
 interface TypographyMistake {
-  readonly code: 'punctuation-space' | 'straight-apostrophe' | 'latin-punctuation' | 'space-before-punctuation';
+  readonly code: (typeof typographyCodes)[number];
   /** The first sign that is wrong or lacks its space. */
   readonly sign: string;
   readonly corrections: readonly Correction[];

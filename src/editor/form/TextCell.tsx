@@ -1,5 +1,5 @@
 import { type FocusEvent, lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
-import type { Punctuation } from '../../content/texts/typography.ts';
+import { type Punctuation, typographyCodes } from '../../content/texts/typography.ts';
 import { readLength } from '../../schema/text-length.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import { FieldProblems } from './FieldProblems.tsx';
@@ -10,7 +10,8 @@ import type { CellProps } from './language-value.ts';
 import { problemsIn } from './problem-tree.ts';
 import type { RichTextAreaProps, SelectionFacts, TextCommands } from './rich-text/rich-text-props.ts';
 import { TextTools } from './TextTools.tsx';
-import { useSigns } from './typed-signs.ts';
+import type { FormProblem } from './to-write.ts';
+import { useSigns, withSigns } from './typed-signs.ts';
 import { useTypedText } from './typed-text.ts';
 
 /** The area for markup is loaded with the first text that may contain some; where it can not be loaded, the markup itself is edited. */
@@ -29,19 +30,25 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
   const id = useId();
   const commands = useRef<TextCommands>(null);
   const [isActive, setActive] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const [facts, setFacts] = useState(nothingSelected);
   const [openTool, setOpenTool] = useState<'link' | 'insert'>();
   const isList = shape.valueType === 'words';
   const written = Array.isArray(value) ? value.join('\n') : String(value ?? '');
   const clean = (text: string): string => (isList ? wordsIn(text).join('\n') : text);
   const [text, type] = useTypedText(written, (typed) => onChange(isList ? wordsIn(typed) : typed, clean(typed) === ''), clean);
+  const { punctuation } = language;
   const grammar = grammars[shape.valueType];
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    setTyping(false);
     // A menu of its tools opens outside of it.
     if (!currentTarget.contains(relatedTarget) && currentTarget.querySelector('[aria-expanded="true"]') === null) setActive(false);
   };
   const select = useCallback((next: SelectionFacts): void => setFacts((before) => (isSameData(before, next) ? before : next)), []);
-  const found = problemsIn(problems);
+  // Of what is set right as the text is left, the button would be gone before the key that goes on reaches it.
+  const isSetRight = ({ code }: FormProblem): boolean =>
+    punctuation !== undefined && typographyCodes.some((each) => each === code) && (isTyping || withSigns(text, punctuation) === text);
+  const found = problemsIn(problems).filter((problem) => !isSetRight(problem));
   const length = readLength(text);
   const describing = [describedBy, isList ? `${id}-lines` : undefined, found.length > 0 ? `${id}-problems` : undefined].filter(
     (each) => each !== undefined,
@@ -52,7 +59,11 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
     'aria-invalid': found.some(({ severity }) => severity === 'error'),
     'aria-required': isRequired && language.complete,
   };
-  const area = { value: text, language, attributes, commands, onChange: type, onSelect: select, onOpen: setOpenTool };
+  const write = (typed: string): void => {
+    setTyping(true);
+    type(typed);
+  };
+  const area = { value: text, language, attributes, commands, onChange: write, onSelect: select, onOpen: setOpenTool };
   return (
     <Box data-path={pathKey(path)} onFocus={() => setActive(true)} onBlur={leave}>
       <Caption data-tools={grammar === undefined ? undefined : ''}>
