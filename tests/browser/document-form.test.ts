@@ -149,7 +149,7 @@ test('a wrong hour stays as typed; its problem and a correction appear at the fi
   await tell(page, [problem(path.join('.'), { message: 'Cette heure n’existe pas.', help: 'Écrivez 09:00.' })]);
   await expect.poll(() => hour.getAttribute('aria-invalid')).toBe('true');
   expect(await hour.inputValue()).toBe('25h');
-  expect(await descriptionOf(hour)).toMatch(/Erreur.*Cette heure n’existe pas\..*Écrivez 09:00\./s);
+  expect(await descriptionOf(hour)).toMatch(/À corriger.*Cette heure n’existe pas\..*Écrivez 09:00\./s);
 });
 
 test('a problem in a closed part is counted on it, one without a field is on top, and a certain correction takes one press', async () => {

@@ -516,7 +516,7 @@ test('a stale translation is approved text by text by its reader; all at once on
   const persian = page.locator(`[data-path='["name","fa"]']`);
   await persian.getByRole('button', { name: 'Cette traduction est juste' }).click();
   await expect.poll(() => right.count()).toBe(1);
-  expect(await persian.getByText('Avertissement').count()).toBe(0);
+  expect(await persian.getByText('À vérifier').count()).toBe(0);
   await hasFocus(field(page, 'name', 'fa'));
 
   await writeOver(field(page, 'summary', 'fa'), '');
@@ -559,12 +559,17 @@ test('an added value is “to write”, and an error only once its field was lef
   await steps.getByRole('button', { name: 'Ajouter : Étape', exact: true }).click();
   const added = page.locator(`[data-path^='["blocks",3,"items",3,']`);
   await added.getByText('À écrire').first().waitFor();
-  expect(await added.getByText('Erreur').count()).toBe(0);
+  expect(await added.getByText('À corriger').count()).toBe(0);
   const before = await added.getByText('À écrire').count();
   await button(page, new RegExp(`^Problèmes\\s: ${before}\\b`)).waitFor();
   await added.getByRole('textbox').first().press('Tab');
   await added.getByText('Ce champ est vide.').waitFor();
   await expect.poll(() => added.getByText('À écrire').count()).toBe(before - 1);
+  // The field says it in the word of the list and of the guide.
+  expect(await added.getByText('À corriger', { exact: true }).count()).toBe(1);
+  await button(page, /^Problèmes\s:/).click();
+  await page.getByRole('dialog').getByText('À corriger', { exact: true }).first().waitFor();
+  await page.keyboard.press('Escape');
   await button(page, 'Enregistrer').click();
   await page.getByRole('dialog').getByText(`Il reste des erreurs dans vos modifications : ${before}.`).waitFor();
   await page.keyboard.press('Escape');

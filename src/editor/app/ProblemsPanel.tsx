@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { dataPathOf } from '../data-path.ts';
+import { severityWord } from '../form/FieldProblems.tsx';
+import { formMessages } from '../form/form-messages.ts';
 import { readable } from '../form/readable.ts';
 import { DocumentName } from './DocumentName.tsx';
 import type { EditorProblem } from './engine-client.ts';
@@ -58,7 +59,7 @@ export function ProblemsPanel(): ReactNode {
                 <li key={index}>
                   <ProblemCard data-severity={problem.severity}>
                     <h4>
-                      {problem.title} <small>{t(labelOf(problem))}</small>
+                      {problem.title} <small>{formMessages(language)(severityWord(problem))}</small>
                     </h4>
                     <p>{readable(problem.message, language)}</p>
                     {problem.help === '' ? null : <p>{readable(problem.help, language)}</p>}
@@ -85,10 +86,6 @@ export function ProblemsPanel(): ReactNode {
       <Closing />
     </Overlay>
   );
-}
-
-function labelOf({ severity }: EditorProblem): EditorKey {
-  return severity === 'error' ? 'error' : severity === 'warning' ? 'advice' : 'beforePublishing';
 }
 
 function errorsFirst(a: EditorProblem, b: EditorProblem): number {

@@ -26,7 +26,7 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
         <li key={index} data-severity={look(problem)}>
           <strong>
             <Icon name={look(problem) === 'error' ? 'alert' : 'info'} />
-            {t(word(problem))}
+            {t(severityWord(problem))}
           </strong>
           <span>{readable(problem.message, language)}</span>
           {problem.help === '' ? null : <small>{readable(problem.help, language)}</small>}
@@ -89,6 +89,7 @@ function look({ severity }: FormProblem): 'error' | 'warning' {
   return severity === 'error' ? 'error' : 'warning';
 }
 
-function word({ severity }: FormProblem): 'error' | 'warning' | 'publish' {
+/** Returns the message that says what a problem asks for: the same at its field and in the list of problems. */
+export function severityWord({ severity }: FormProblem): 'error' | 'warning' | 'publish' {
   return severity === 'error' || severity === 'warning' ? severity : 'publish';
 }
