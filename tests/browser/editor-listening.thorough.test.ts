@@ -73,7 +73,7 @@ test('the title of the window names the open document, in the language of the fo
   expect(await page.title()).toBe('Brake repair – Edit the site');
   await documents(page).getByRole('button', { name: 'Menus' }).click();
   await expect.poll(() => page.title()).toBe('Menus – Edit the site');
-  await page.getByLabel('Language of the editor').selectOption('Français');
+  await page.getByLabel('Language of the form').selectOption('Français');
   await expect.poll(() => page.title()).toBe('Menus – Modifier le site');
   await documents(page).getByRole('button', { name: 'Tâches courantes' }).click();
   await expect.poll(() => page.title()).toBe('Modifier le site');

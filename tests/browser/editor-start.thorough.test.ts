@@ -63,8 +63,8 @@ describe('an editor that can not start says why, and starts once it can', () => 
     const page = await window();
     await page.route('**/admin/assets/*.js', (route) => route.abort());
     await start(page);
-    await page.getByText(/L’éditeur s’ouvre… S’il ne s’ouvre pas, rechargez la page/).waitFor();
-    expect(await page.getByText(/جارٍ فتح المحرّر…/).getAttribute('dir')).toBe('rtl');
+    await page.getByText(/Le formulaire s’ouvre… S’il ne s’ouvre pas, rechargez la page/).waitFor();
+    expect(await page.getByText(/جارٍ فتح نموذج التحرير…/).getAttribute('dir')).toBe('rtl');
   });
 
   test('in Arabic to readers of Arabic', async () => {
