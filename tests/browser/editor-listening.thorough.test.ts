@@ -95,7 +95,7 @@ test('the address of a new document says beside it what is wrong with it', async
   await address.fill('Brakes!');
   expect(await address.evaluate(describedWrong)).toBeUndefined();
   await address.press('Tab');
-  await expect.poll(() => address.evaluate(describedWrong)).toContain('Only small letters');
+  await expect.poll(() => address.evaluate(describedWrong)).toContain('Only lower-case letters');
 });
 
 test('a problem of a whole document, which has no field, leads to the heading of its form', async () => {

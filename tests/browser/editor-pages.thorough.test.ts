@@ -34,8 +34,8 @@ test('a service, and another page, gets another address with its links and a red
   const rename = dialog.getByRole('button', { name: 'Change the address' });
   expect(await rename.isDisabled()).toBe(true);
   await address.fill('Brakes!');
-  await alerted(dialog, 'Only small letters without accents, digits and hyphens.');
-  expect(await address.evaluate(describedWrong)).toContain('Only small letters');
+  await alerted(dialog, 'Only lower-case letters without accents, digits and hyphens.');
+  expect(await address.evaluate(describedWrong)).toContain('Only lower-case letters');
   await address.fill('wheel-truing');
   await alerted(dialog, 'This address exists already.');
   await address.fill('brakes');
