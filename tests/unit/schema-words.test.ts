@@ -97,6 +97,22 @@ test.each([schemaLanguage, ...translations])(
   },
 );
 
+// What only a file can hold; and the values of a word of the interface, which are typed in a form too.
+const ofNoChoice = /^(?:unknown-(?:property|block|language|value)$)/;
+
+test.each([schemaLanguage, ...translations])(
+  'messages for the form in %s leave a choice to its field, which shows no word of a file for it',
+  (language) => {
+    const entries = Object.entries<Record<string, unknown>>(problems[language as keyof typeof problems]);
+    const wrong = entries.flatMap(([code, { message, help, formMessage = message, formHelp = help }]) => {
+      const text = JSON.stringify([formMessage, formHelp]);
+      const names = /\{(?:allowed|level|card)\}|\b(?:ltr|rtl)\b|(?:degré|level|الدرجة) emergency/.test(text);
+      return names && !ofFiles.test(code) && !ofNoChoice.test(code) ? [`${code}: ${text}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
 describe.each(translations)('in %s', (language) => {
   const file = `schema/translations/${language}.json`;
   const translated = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
