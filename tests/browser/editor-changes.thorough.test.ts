@@ -37,7 +37,7 @@ test('each change is said in words, moves and pictures too, and is taken back al
   await entries(dialog).filter({ hasText: 'déplacé de la place' }).waitFor();
   expect(await entries(dialog).getByRole('figure').count()).toBe(2);
 
-  await dialog.getByRole('button', { name: /^Annuler ce changement.*Résumé/ }).click();
+  await dialog.getByRole('button', { name: /^Annuler cette modification.*Résumé/ }).click();
   await dialog.getByText('Annulé : Résumé').waitFor();
   await expect.poll(() => entries(dialog).count()).toBe(3);
   await button(dialog, 'Le garder quand même').click();
@@ -46,7 +46,7 @@ test('each change is said in words, moves and pictures too, and is taken back al
     const count = await entries(dialog).count();
     await entries(dialog)
       .filter({ hasText: name })
-      .getByRole('button', { name: /^Annuler ce changement/ })
+      .getByRole('button', { name: /^Annuler cette modification/ })
       .first()
       .click();
     await expect.poll(() => entries(dialog).count()).toBe(count - 1);
@@ -65,7 +65,7 @@ test('with a text that is taken back, the approval of its translation is as it w
   await button(page, 'Mes modifications').click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Annuler ce changement/ })
+    .getByRole('button', { name: /^Annuler cette modification/ })
     .click();
   await page.getByText('Rien de modifié').waitFor();
 });
