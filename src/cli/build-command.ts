@@ -51,7 +51,13 @@ export async function run({ language, options, settings }: CommandRequest<'build
     }
     if (!isContentError(error)) throw error;
     const { problems } = error;
-    err.write(printText(reported(problems, { publish: false }), { language, prefix: prefixOf(content), colour: hasColours(err, env) }));
+    err.write(
+      printText(reported(problems, { publish: false, drafts: false }), {
+        language,
+        prefix: prefixOf(content),
+        colour: hasColours(err, env),
+      }),
+    );
     err.write(`\n${commandMessage('untouched', language, { folder: target })}\n`);
     return 1;
   }

@@ -14,8 +14,10 @@ import { requireSettings } from '../build/settings/deployment.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { problemCatalogue } from '../locales/problems/describe.ts';
+import type { Problem } from '../locales/problems/problem.ts';
 import { applyFixes } from '../operations/apply-fixes.ts';
 import { approveTranslations } from '../operations/approve-translations.ts';
+import { grouped } from '../schema/grouped.ts';
 import { checkWorker, codeId } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, withSuggestion } from './command-messages.ts';
@@ -54,7 +56,8 @@ export async function run({ language, options, settings }: CommandRequest<'check
   const problems = reported(result.problems, options);
   const errors = problems.filter(({ severity }) => severity !== 'warning').length;
   const counts = { errors, warnings: problems.length - errors, files: result.files };
-  const summary = `${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`;
+  const lacking = options.drafts ? [] : lackingTexts(result.problems, language);
+  const summary = [word(problems.length === 0 ? 'clean' : 'summary', language, counts), ...lacking, ''].join('\n');
   const prefix = prefixOf(folder);
 
   switch (format) {
@@ -81,6 +84,18 @@ export async function run({ language, options, settings }: CommandRequest<'check
       out.write(problems.length === 0 ? summary : `\n${summary}`);
   }
   return errors === 0 ? 0 : 1;
+}
+
+/** Returns a sentence for each language in preparation that lacks texts. */
+function lackingTexts(problems: readonly Problem[], language: MessageLanguage): readonly string[] {
+  const drafts = grouped(
+    problems.filter(({ severity }) => severity === 'draft'),
+    ({ values }) => values['language'],
+  );
+  return [...drafts].flatMap(([draft, lacking]) => {
+    const files = new Set(lacking.map(({ file }) => file)).size;
+    return draft === undefined ? [] : [word('draftLacks', language, { language: draft, count: lacking.length, files })];
+  });
 }
 
 /** Records translations as approved, where the content can be read; returns false where one of them is unknown. */

@@ -41,6 +41,7 @@ export const commandDefinitions = {
       lang,
       format: { type: 'string', choices: ['text', 'json', 'github', 'gitlab', 'sarif'], otherwise: 'text' },
       publish: on,
+      drafts: on,
       fix: on,
       'accept-translation': { type: 'string', multiple: true, value: 'name' },
       base: { type: 'string', value: 'ref', otherwise: 'BASE_REF, origin/HEAD, origin/main, main' },
@@ -71,7 +72,7 @@ export const commandDefinitions = {
   },
   migrate: { options: { write: on, lang }, settings: content },
   new: {
-    steps: { service: ['[slug]'], block: ['<name>'] },
+    steps: { service: ['[slug]'], language: ['<code>'], block: ['<name>'] },
     options: {
       category: { type: 'string', value: 'menu', only: ['service'] },
       name: { type: 'string', multiple: true, value: 'language=…', pattern: /^[^=]+=\s*\S/, only: ['service'] },

@@ -6,8 +6,7 @@ import { type MessageLanguage, messageLanguages } from '../locales/languages.ts'
 import { firstAvailable } from '../locales/message.ts';
 import { newSite } from '../operations/new-site.ts';
 import { timeZonesOf } from '../operations/time-zones.ts';
-import { countryMeant, isCountry, isKnownLanguage, languageMeant } from '../schema/countries-and-languages.ts';
-import { isDeviceName } from '../schema/reserved-names.ts';
+import { countryMeant, isCountry, isLanguage, languageMeant } from '../schema/countries-and-languages.ts';
 import { partAt, type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
 import { suggest } from '../schema/suggest.ts';
 import { askOnTerminal } from './ask-on-terminal.ts';
@@ -19,9 +18,6 @@ import { splitList } from './new/prompt-for-service.ts';
 import { readPackageFile } from './package-file.ts';
 
 type Answers = Readonly<Record<'name' | 'languages' | 'country' | 'business', string>>;
-
-/** A language of the web (BCP 47), as a site names its folders. */
-const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 /** Whether answers are right, but for the kind of business. */
 const isRightAnswer: Readonly<Record<Exclude<keyof Answers, 'business'>, (answer: string) => boolean>> = {
@@ -164,5 +160,5 @@ function schemasOfProject(content: string, language = ''): string {
 
 /** Returns what is no language among codes with commas between them. */
 function notLanguages(answer: string): string[] {
-  return answer.split(/\s*,\s*/).filter((tag) => !languageTag.test(tag) || !isKnownLanguage(tag) || isDeviceName(tag));
+  return answer.split(/\s*,\s*/).filter((tag) => !isLanguage(tag));
 }

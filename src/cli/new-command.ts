@@ -5,6 +5,7 @@ import { schemaFolder } from '../build/schema-files.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import type { Problem } from '../locales/problems/problem.ts';
+import { addLanguage } from '../operations/add-language.ts';
 import type { NewDocumentRequest } from '../operations/new-document.ts';
 import { asRecord } from '../schema/tree.ts';
 import { writeMark } from '../schema/write-mark.ts';
@@ -16,13 +17,15 @@ import { newSiteBlock } from './new/new-site-block.ts';
 import { promptForService, splitList } from './new/prompt-for-service.ts';
 import { readPackageFile } from './package-file.ts';
 import { prefixOf, printProblems } from './reported-problems.ts';
+import { siteInFolder } from './site-in-folder.ts';
 import { describeArgumentProblem } from './usage.ts';
 
-/** Writes a new service or a new block. Returns the exit code: 0 written, 1 problems in the content, 2 wrong use. */
+/** Writes a new service, language or block. Returns the exit code: 0 written, 1 problems in the content, 2 wrong use. */
 export async function run(
   { language, step, options, words: [name], settings }: CommandRequest<'new'>,
   streams: Streams,
 ): Promise<0 | 1 | 2> {
+  if (step === 'language') return makeLanguage(name ?? '', settings.CONTENT_DIR, language, streams);
   if (step === 'block') return makeBlock(name ?? '', settings.CONTENT_DIR, language, streams);
   const names = options.name.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1).trim()]);
   const request = {
@@ -35,6 +38,32 @@ export async function run(
     like: options.like,
   };
   return makeService(request, settings.CONTENT_DIR, language, streams);
+}
+
+function makeLanguage(code: string, folder: string, language: MessageLanguage, streams: Streams): 0 | 1 | 2 {
+  const { out, err } = streams;
+  const prefix = prefixOf(folder);
+  const site = siteInFolder(folder);
+  const added = 'problems' in site ? site : { site, ...addLanguage(site, code) };
+  if ('refusal' in added) {
+    err.write(`${describeRefusal(added.refusal, language)}\n`);
+    return 2;
+  }
+  if ('problems' in added) {
+    printProblems(added.problems, folder, language, streams);
+    err.write(`${word('languageUnsafe', language)}\n`);
+    return 1;
+  }
+  if ('uncertain' in added) {
+    const { file, line } = added.uncertain;
+    err.write(`${word('languageUncertain', language, { file: prefix + file, line })}\n`);
+    return 1;
+  }
+  const { file, content, hasWords } = added;
+  added.site.write([{ kind: 'write', file, content }]);
+  out.write(`${prefix}${file}\n${word('languageWritten', language, { found: code, file: prefix + file })}\n`);
+  if (!hasWords) out.write(`${word('languageWordless', language)}\n`);
+  return 0;
 }
 
 /** Makes a block of the engine in its own repository, and one of the site anywhere else. */

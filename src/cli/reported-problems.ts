@@ -4,10 +4,17 @@ import type { MessageLanguage } from '../locales/languages.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import type { Streams } from './command-definitions.ts';
 
-/** Returns the problems to report, in order: those that concern only a published site are left out unless `publish` is set. */
-export function reported(problems: readonly Problem[], { publish }: { readonly publish: boolean }): Problem[] {
+/**
+ * Returns the problems to report, in order: those that concern only a published site are left out unless `publish` is set, and what
+ * languages in preparation lack unless `drafts` is.
+ */
+export function reported(
+  problems: readonly Problem[],
+  { publish, drafts }: { readonly publish: boolean; readonly drafts: boolean },
+): Problem[] {
   const reportedProblems = problems.flatMap((problem): Problem[] => {
     if (problem.severity === 'publish-warning') return publish ? [{ ...problem, severity: 'warning' }] : [];
+    if (problem.severity === 'draft') return drafts ? [{ ...problem, severity: 'warning' }] : [];
     return publish || problem.severity !== 'publish' ? [problem] : [];
   });
   return sortProblems(reportedProblems);

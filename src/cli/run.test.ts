@@ -91,6 +91,7 @@ test('an absent option has its default, and so has an empty setting', () => {
       'accept-translation': ['bread', 'cakes'],
       base: undefined,
       codes: false,
+      drafts: false,
       report: undefined,
     },
     step: undefined,

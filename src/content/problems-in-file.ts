@@ -1,12 +1,12 @@
-import { type Problem, type SourceRange, severityOf } from '../locales/problems/problem.ts';
+import { enoughErrors, type Problem, type Severity, type SourceRange, severityOf } from '../locales/problems/problem.ts';
 import { shortened } from '../locales/shorten.ts';
 import { fileProblem } from '../schema/documents.ts';
 import type { Finding } from '../schema/finding.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import type { YamlDocument } from '../yaml/yaml-document.ts';
 
-/** The number of problems of one kind in a file after which further ones tell an editor nothing new. */
-const maximumProblems = 100;
+/** The number of problems of one kind in a file after which further ones tell an editor nothing new; of what a draft lacks, all are counted. */
+const maximumOf = (severity: Severity): number => (severity === 'draft' ? enoughErrors : 100);
 
 /**
  * Returns a collector for the problems of a file. It keeps the first ones of each kind and then adds one `too-many-problems` of
@@ -21,9 +21,9 @@ export function collectProblems(file: string) {
     const kind = `${severity} ${code}`;
     const count = corrections === undefined ? 1 + (counts.get(kind) ?? 0) : 0;
     counts.set(kind, count);
-    if (count <= maximumProblems) problems.push(placed(finding));
-    if (count === maximumProblems + 1)
-      problems.push({ ...fileProblem('too-many-problems', file, { limit: maximumProblems, found: code }), severity });
+    const limit = maximumOf(severity);
+    if (count <= limit) problems.push(placed(finding));
+    if (count === limit + 1) problems.push({ ...fileProblem('too-many-problems', file, { limit, found: code }), severity });
   };
   return { problems, add };
 }

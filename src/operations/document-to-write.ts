@@ -28,10 +28,9 @@ export function documentToWrite(
   const { properties = {} } = schemaPart(schemas, kind).schema;
   const title = (property: string): string => properties[property]?.title ?? property;
   const inEveryLanguage = (about: string, known: Readonly<Record<string, string>> = {}): object => {
-    const [sourceText = about] = placeholders.languages.flatMap((language) => known[language] ?? []);
-    return Object.fromEntries(
-      placeholders.languages.map((language) => [language, known[language] ?? placeholders.text(sourceText, language)]),
-    );
+    const languages = [...new Set([...placeholders.languages, ...Object.keys(known)])];
+    const [sourceText = about] = languages.flatMap((language) => known[language] ?? []);
+    return Object.fromEntries(languages.map((language) => [language, known[language] ?? placeholders.text(sourceText, language)]));
   };
   const known: Readonly<Record<string, unknown>> = {
     schemaVersion: properties['schemaVersion']?.const,

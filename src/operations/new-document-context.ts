@@ -24,6 +24,8 @@ interface MenuEntry {
 export interface NewDocumentContext {
   /** The codes of the site's languages. */
   readonly languages: readonly string[];
+  /** Those in which texts are to be written at once: the default one, and each that is no draft. */
+  readonly writtenLanguages: readonly string[];
   readonly services: readonly string[];
   readonly serviceWords: ServiceWords;
   readonly pages: readonly string[];
@@ -68,8 +70,12 @@ export function newDocumentContext(
     );
   const menus = asList(dataOf('menus')['menus']).map(asRecord);
   const site = dataOf('site');
+  const languages = asRecord(site['languages']);
   return {
-    languages: Object.keys(asRecord(site['languages'])),
+    languages: Object.keys(languages),
+    writtenLanguages: Object.keys(languages).filter(
+      (code) => asRecord(languages[code])['status'] !== 'draft' || code === asString(site['defaultLanguage']),
+    ),
     services: slugs('service'),
     serviceWords: serviceWordsOf(site),
     pages: slugs('page'),

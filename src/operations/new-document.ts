@@ -143,7 +143,7 @@ function placeholdersOf(context: NewDocumentContext, { category, slug }: Documen
   const names: Readonly<Partial<Record<ValueType, readonly string[]>>> = { service: services, phone, sign, picture, link: ['/services/'] };
   let used = 0;
   return {
-    languages: context.languages,
+    languages: context.writtenLanguages,
     text: textToWrite,
     reference(kind, example) {
       const known = names[kind] ?? [];

@@ -8,6 +8,7 @@ import { writeMark } from '../schema/write-mark.ts';
 import { lineWidth, written } from '../yaml/edits/write-value.ts';
 import { documentText } from './document-text.ts';
 import { blockToWrite, documentToWrite, usualBlocks } from './document-to-write.ts';
+import { languageToWrite, weekendOf } from './language-to-write.ts';
 import type { TextFile } from './new-document.ts';
 import { timeZonesOf } from './time-zones.ts';
 import { type PlaceholderProvider, textToWrite, valueToWrite } from './value-to-write.ts';
@@ -110,15 +111,14 @@ function siteToWrite(
 ): object {
   const contact = partAt(schemaPart(files, 'site'), 'contact');
   const text = (...names: readonly string[]): unknown => valueToWrite(partAt(contact, ...names), {}, placeholders);
-  const place = new Intl.Locale(`und-${country}`) as LocaleFacts;
   const zones = timeZonesOf(country, timeZone);
-  const weekend = (place.getWeekInfo?.() ?? place.weekInfo)?.weekend ?? [6, 7];
+  const weekend = weekendOf(country);
   const label = valueToWrite(partAt(schemaPart(files, 'site'), 'contact', 'emergency', 'label'), {}, placeholders);
   const number = exampleNumberOf(country);
   const notKnown = unknown.filter((value) => number !== undefined || !value.startsWith('contact.phones.'));
   return {
     url: 'https://www.example.com/',
-    languages: Object.fromEntries(languages.map((language) => [language, languageOf(language, country)])),
+    languages: Object.fromEntries(languages.map((language) => [language, { ...languageToWrite(language, country), status: 'complete' }])),
     defaultLanguage: languages[0],
     name: Object.fromEntries(languages.map((language) => [language, isReadIn(language, name) ? name : `${writeMark} ${name}`])),
     business: { type: business },
@@ -148,40 +148,6 @@ function isReadIn(language: string, name: string): boolean {
 /** Returns an international number of a country; undefined for one that telephones by another's numbers, such as Antarctica. */
 function exampleNumberOf(country: string): string | undefined {
   return getExampleNumber(country as CountryCode, exampleNumbers)?.number;
-}
-
-/** Node 20 has these facts as properties; later versions have them as methods, and no properties in the end. */
-interface LocaleFacts extends Intl.Locale {
-  readonly textInfo?: TextInfo;
-  readonly weekInfo?: WeekInfo;
-  getTextInfo?(): TextInfo;
-  getWeekInfo?(): WeekInfo;
-}
-
-interface TextInfo {
-  readonly direction: 'ltr' | 'rtl';
-}
-
-interface WeekInfo {
-  readonly weekend: readonly number[];
-}
-
-/** Returns the facts of a language that CLDR knows. */
-function languageOf(language: string, country: string): object {
-  const named = new Intl.Locale(language);
-  const likely = named.maximize() as LocaleFacts;
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  const direction = (likely.getTextInfo?.() ?? likely.textInfo)?.direction ?? 'ltr';
-  const punctuation = { Arab: 'arabic' }[likely.script ?? ''] ?? (likely.language === 'fr' ? 'spaced' : undefined);
-  return {
-    name: name.charAt(0).toLocaleUpperCase(language) + name.slice(1),
-    locale: new Intl.Locale(named.baseName, { region: named.region ?? country }).toString(),
-    // Where a language is of no single country (`es-419`, Esperanto), its region is a number, or unknown.
-    openGraphLocale: `${likely.language}_${/^[A-Z]{2}$/.test(likely.region ?? '') ? likely.region : country}`,
-    direction,
-    ...(punctuation === undefined ? {} : { punctuation }),
-    status: 'complete',
-  };
 }
 
 function titleOf(files: SchemaFiles, kind: string, property: string): string {

@@ -1,5 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import { messageLanguages } from '../locales/languages.ts';
+import { isDeviceName } from './reserved-names.ts';
 
 /** The codes that CLDR names without a country: of several countries, of an unknown one, and for tests. */
 const noCountries: ReadonlySet<string> = new Set('EU EZ QO UN XA XB ZZ'.split(' '));
@@ -42,6 +43,11 @@ export function zonesOf(country: string): readonly string[] {
 /** Returns whether a tag (BCP 47) is that of a language that `Intl` can name. */
 export function isKnownLanguage(tag: string): boolean {
   return nameOf(tag, languageNames('en')) !== undefined;
+}
+
+/** Returns whether a tag is that of a language, written as the folder of a site's language is named. */
+export function isLanguage(tag: string): boolean {
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag) && isKnownLanguage(tag) && !isDeviceName(tag);
 }
 
 /** The English names that CLDR knows by another one. */

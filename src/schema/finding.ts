@@ -22,6 +22,6 @@ export interface Finding {
   readonly suggestion?: string | undefined;
   /** Certain corrections of the text; the first one is the mistake itself. */
   readonly corrections?: readonly Correction[] | undefined;
-  /** Overrides the catalogue's severity, as for a draft language. */
+  /** Overrides the catalogue's severity, as for a language in preparation. */
   readonly severity?: Severity | undefined;
 }

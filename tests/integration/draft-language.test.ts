@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
@@ -9,7 +9,7 @@ import { siteModel } from '../../src/pages/site-model.ts';
 import { createSiteView, type SiteView } from '../../src/pages/site-view.ts';
 import { plain } from '../../src/pages/views/view.ts';
 import { bakery, check } from '../support/check.ts';
-import { copyContent, edit } from '../support/command.ts';
+import { bytesOf, copyContent, edit, runCommand, textIn } from '../support/command.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 /** A site to which somebody has just added a language, as CONTRIBUTING says, and not yet one word in it; the engine has no words in Latin, and no site will ask for them. */
@@ -28,27 +28,93 @@ async function told(content: string, args: readonly string[] = []) {
 test('each word of the interface that a new language lacks is told by its name and its text in English', async () => {
   const content = withNewLanguage();
   writeFileSync(path.join(content, 'ui.yaml'), 'schemaVersion: 1\n');
-  const { problems } = await told(content);
+  const { problems } = await told(content, ['--drafts']);
   const words = problems.filter(({ code }) => code === 'missing-word').map(({ message }) => message);
   expect(words[0]).toMatch(/“skipToContent” of the interface, “Skip to content”, is not written in /);
   expect(new Set(words).size).toBe(words.length);
 });
 
-describe('a language that is added as a draft', () => {
-  test('lets the check pass, and however many of its texts are missing they are warnings', async () => {
-    const { status, problems } = await told(withNewLanguage());
-    expect([status, new Set(problems.map(({ severity }) => severity))]).toEqual([0, new Set(['warning'])]);
-    const ofInterface = problems.filter(({ file, code }) => file.endsWith('ui.yaml') && code === 'missing-translation');
-    expect(ofInterface).toHaveLength(100);
-    expect(problems.find(({ code }) => code === 'too-many-problems')).toMatchObject({ severity: 'warning' });
+describe('a language that is added by the command', () => {
+  const add = (content: string, code: string) => runCommand(['new', 'language', code, '--lang', 'en'], { CONTENT_DIR: content });
+
+  test.each(['zgh', 'ur', 'sr-Latn'])('lacks texts and has no other problem, and the site can be published as before: %s', async (code) => {
+    const content = copyContent(bakery);
+    const [before, published] = [bytesOf(content), await told(content, ['--publish'])];
+    expect((await add(content, code)).status).toBe(0);
+    const { 'site.yaml': site = '', ...others } = bytesOf(content);
+    const { 'site.yaml': former = '', ...othersBefore } = before;
+    expect(others).toEqual(othersBefore);
+    // Lines are added in one place, and nothing else changes.
+    const added = site.slice(site.indexOf(`  ${code}:\n`), site.indexOf('    status: draft\n') + '    status: draft\n'.length);
+    expect(site.replace(added, '')).toBe(former);
+    expect(await told(content, ['--publish'])).toEqual(published);
+    const { problems } = await told(content, ['--drafts']);
+    expect(problems.filter(({ code: problem }) => !problem.startsWith('missing-'))).toEqual([]);
+    expect((await check(content, ['--lang', 'en'])).stdout).toMatch(
+      /^Translation in preparation \(.+\): \d+ texts to write in \d+ files\./m,
+    );
   });
 
-  test('hides no mistake of the same file behind its warnings', async () => {
+  test.each([
+    ['es', 'es', /already/],
+    ['Spanish', '', /no language.*Did you mean “es”/],
+    ['con', '', /no language/],
+    ['accueil', '', /no language/],
+  ])('is refused in a sentence, and nothing is written: %s', async (code, earlier, sentence) => {
+    const content = copyContent(bakery);
+    if (earlier !== '') await add(content, earlier);
+    const before = bytesOf(content);
+    const { status, stderr } = await add(content, code);
+    expect([status, bytesOf(content)]).toEqual([2, before]);
+    expect(stderr).toMatch(sentence);
+  });
+
+  test('is refused where a page has its address, or the site’s document a mistake, and nothing is written', async () => {
+    const content = copyContent(fixtures.workshop.content);
+    mkdirSync(path.join(content, 'pages'), { recursive: true });
+    writeFileSync(path.join(content, 'pages/es.yaml'), 'slug: es\n');
+    const before = bytesOf(content);
+    const ofPage = await add(content, 'es');
+    expect([ofPage.status, bytesOf(content)]).toEqual([2, before]);
+    expect(ofPage.stderr).toContain('npm run rename -- pages/es');
+    edit(content, 'site.yaml', 'defaultLanguage:', 'defaultLanguag:');
+    const wrong = bytesOf(content);
+    const ofMistake = await add(content, 'it');
+    expect([ofMistake.status, bytesOf(content)]).toEqual([1, wrong]);
+    expect(ofMistake.stdout).toContain('defaultLanguage');
+  });
+});
+
+describe('a language in preparation', () => {
+  test('lets the check pass in one line, however many of its texts are missing; `--drafts` tells each', async () => {
+    const content = withNewLanguage();
+    const { status, stdout } = await check(content, ['--lang', 'en']);
+    expect(status).toBe(0);
+    // The workshop's German is a draft, too.
+    const counts = [...stdout.matchAll(/^Translation in preparation \(.+\): (\d+) texts/gm)].map(([, count]) => Number(count));
+    expect(counts).toHaveLength(2);
+    const { problems } = await told(content, ['--drafts']);
+    expect(problems).toHaveLength(counts.reduce((sum, count) => sum + count));
+    expect(new Set(problems.map(({ severity }) => severity))).toEqual(new Set(['warning']));
+  });
+
+  test('hides no mistake of the same file behind what it lacks', async () => {
     const content = withNewLanguage();
     edit(content, 'ui.yaml', '    fa: این کار را نکنید\n', '    fra: این کار را نکنید\n');
     const { status, problems } = await told(content);
     expect(status).toBe(1);
     expect(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['unknown-language']);
+  });
+
+  test('keeps no site from being published by a new service, whose texts it lacks as it lacks the others', async () => {
+    const content = withNewLanguage();
+    await runCommand(['new', 'service', 'made-in-a-test', '--category', 'repairs'], { CONTENT_DIR: content });
+    expect(textIn(content, 'services/made-in-a-test.yaml')).not.toMatch(/^ +la:/m);
+    edit(content, 'services/made-in-a-test.yaml', 'name:\n', 'name:\n  la: ✎ Nomen\n');
+    const { problems } = await told(content, ['--publish']);
+    const marked = problems.filter(({ code }) => code === 'text-to-write');
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked.filter(({ message }) => message.includes('Nomen'))).toEqual([]);
   });
 });
 

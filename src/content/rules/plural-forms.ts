@@ -1,7 +1,7 @@
 import { countedForms, pluralFormsOf } from '../../locales/plural-forms.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, severityIn } from './rule.ts';
 
 /** Reports missing and unknown forms of counted texts by CLDR's plural rules of the runtime. */
 export const pluralForms: Rule = {
@@ -19,8 +19,8 @@ export const pluralForms: Rule = {
         const path = [...pathOf(leaf.pointer), language];
         for (const [form, numbers] of needed) {
           if (Object.hasOwn(forms, form)) continue;
-          const severity = languages[language]?.status === 'draft' ? ('warning' as const) : undefined;
-          report({ code: 'missing-plural-form', path, on: 'key', values: { language, form, numbers }, severity });
+          const values = { language, form, numbers };
+          report({ code: 'missing-plural-form', path, on: 'key', values, severity: severityIn(languages, language) });
         }
         // Some forms serve only fractions or millions: they are optional.
         const known: readonly string[] = pluralFormsOf(locale);

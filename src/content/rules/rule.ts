@@ -90,3 +90,8 @@ export interface Rule {
   /** Reports every finding in a validated document. */
   check(document: LinkedDocument, context: LinkContext, report: (finding: Finding) => void, source: SourceView): void;
 }
+
+/** Returns the severity of what a language lacks where it is in preparation; undefined, for that of the code, where it is not. */
+export function severityIn(languages: Readonly<Record<string, LanguageFacts>>, language: string): 'draft' | undefined {
+  return languages[language]?.status === 'draft' ? 'draft' : undefined;
+}

@@ -1,6 +1,6 @@
 import { writeMark } from '../../schema/write-mark.ts';
 import { writtenTexts } from '../written-texts.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, severityIn } from './rule.ts';
 
 /** Matches our mark, what writers note at the beginning of a text, and the words of printers that stand for any text. */
 const unfinished = new RegExp(`${writeMark}|^(?:TODO|FIXME|TBD|XXX)(?=$|\\s*:)|lorem ipsum`, 'iu');
@@ -14,11 +14,13 @@ export function markToWrite(text: string): string | undefined {
 export const textsToWrite: Rule = {
   name: 'texts-to-write',
   description: 'A text that is marked as still to be written is reported before the site is published.',
-  check(document, _context, report) {
+  check(document, { languages }, report) {
     for (const written of writtenTexts(document)) {
       const { language, text } = written;
       const mark = markToWrite(text);
-      if (mark !== undefined) report({ code: 'text-to-write', path: written.path, values: { found: text, language, mark }, words: mark });
+      if (mark === undefined) continue;
+      const values = { found: text, language, mark };
+      report({ code: 'text-to-write', path: written.path, values, words: mark, severity: severityIn(languages, language) });
     }
   },
 };

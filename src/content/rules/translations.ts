@@ -2,15 +2,14 @@ import { suggest } from '../../schema/suggest.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { isTextType, pathOf } from '../../schema/typed-value.ts';
 import { hasDefaultWords, interfacePaths, wordAt } from '../interface-words.ts';
-import type { LanguageFacts, Rule } from './rule.ts';
+import { type LanguageFacts, type Rule, severityIn } from './rule.ts';
 
 /** Reports texts that miss a language of the site, or have one that the site does not declare. */
 export const translations: Rule = {
   name: 'translations',
-  description: 'Every text is written in every language of the site; a draft language may lack some.',
+  description: 'Every text is written in every language of the site; a draft language may lack some, which are counted.',
   check({ kind, leaves }, { languages }, report) {
     const declared = Object.keys(languages);
-    const severityIn = (language: string) => (languages[language]?.status === 'draft' ? ('warning' as const) : undefined);
     // A word that a site leaves out is the engine's own, in the languages that the engine speaks.
     const wordless = kind === 'ui' ? declared.filter((language) => !hasDefaultWords(language)) : [];
     if (wordless.length > 0) {
@@ -18,7 +17,7 @@ export const translations: Rule = {
       for (const path of interfacePaths().filter((each) => !written.has(each.join('.'))))
         for (const language of wordless) {
           const values = { language, name: path.join('.'), example: oursAt(path, languages) };
-          report({ code: 'missing-word', path, on: 'key', values, severity: severityIn(language) });
+          report({ code: 'missing-word', path, on: 'key', values, severity: severityIn(languages, language) });
         }
     }
     for (const leaf of leaves) {
@@ -48,7 +47,7 @@ export const translations: Rule = {
           path: pathOf(leaf.pointer),
           on: 'key',
           values: { language },
-          severity: severityIn(language),
+          severity: severityIn(languages, language),
         });
       }
     }

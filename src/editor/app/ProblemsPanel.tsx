@@ -39,7 +39,8 @@ export function ProblemsPanel(): ReactNode {
   const { t, language } = useMessages();
   const { boot, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
-  const problems = useWorkbenchState((now) => now.problems);
+  // The desk of translations shows what a language in preparation lacks.
+  const problems = useWorkbenchState((now) => now.problems).filter(({ severity }) => severity !== 'draft');
   const groups = [
     { title: t('problemsOfChange'), found: problems.filter(({ wasThere }) => !wasThere) },
     { title: t('problemsBefore'), found: problems.filter(({ wasThere }) => wasThere) },

@@ -24,7 +24,8 @@ export function TopBar(): ReactNode {
   const hasChanges = useWorkbenchState(
     ({ session }) => session.localChanges.size + addedPictures(session).length + unsentDeletions(session).length > 0,
   );
-  const problems = useWorkbenchState((now) => now.problems);
+  // The desk of translations shows what a language in preparation lacks.
+  const problems = useWorkbenchState((now) => now.problems).filter(({ severity }) => severity !== 'draft');
   const own = useWorkbenchState(({ proposals }) => proposals.filter(({ isOwn }) => isOwn).length);
   // Former warnings and advice for publishing are left to the list, which shows every problem.
   const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (!wasThere && severity !== 'publish-warning'));

@@ -13,8 +13,10 @@ export interface Added {
 
 export const nothingAdded: Added = { places: [], left: [] };
 
-/** A problem as the form shows it: an error of an added, still empty value is only `to-write`. */
-export type FormProblem = Omit<LocalizedProblem, 'severity'> & { readonly severity: LocalizedProblem['severity'] | 'to-write' };
+/** A problem as the form shows it: an error of an added, still empty value, and what a language in preparation lacks, are only `to-write`. */
+export type FormProblem = Omit<LocalizedProblem, 'severity'> & {
+  readonly severity: Exclude<LocalizedProblem['severity'], 'draft'> | 'to-write';
+};
 
 /** Records a change of a document with this `data`: adds its new value, and moves the places of former ones. */
 export function withChange({ places, left }: Added, change: SourceChange, data: unknown): Added {
@@ -46,7 +48,7 @@ export function formProblems(problems: readonly LocalizedProblem[], { places, le
       isEmpty(valueAt(data, place)) &&
       places.some((added) => isWithin(place, added)) &&
       !left.some((field) => isWithin(field, place));
-    return { ...problem, path: place.join('.'), severity: waits ? 'to-write' : severity };
+    return { ...problem, path: place.join('.'), severity: waits || severity === 'draft' ? 'to-write' : severity };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Values } from '../message.ts';
 import severities from './severities.json' with { type: 'json' };
 
-/** The most errors reported for one document, so that a hostile file cannot keep the check busy. */
+/** The most problems reported of one document, so that a hostile file cannot keep the check busy. */
 export const enoughErrors = 1000;
 
 /** Every kind of problem the check can report; the catalogue `problems` explains each one to editors. */
@@ -9,9 +9,10 @@ export type ProblemCode = keyof typeof severities;
 
 /**
  * `error` stops the build; `warning` is printed and lets it pass; `publish` and `publish-warning` are silent until the
- * site is to be published, and an error or a warning then.
+ * site is to be published, and an error or a warning then; `draft` is what a language in preparation lacks, which is only
+ * counted unless somebody asks for it.
  */
-export type Severity = 'error' | 'warning' | 'publish' | 'publish-warning';
+export type Severity = 'error' | 'warning' | 'publish' | 'publish-warning' | 'draft';
 
 /** A range in a file: lines and columns count from 1, columns in UTF-16 units as editors count them. */
 export interface SourceRange {

@@ -53,7 +53,7 @@ export interface Language {
   readonly punctuation?: "spaced" | "arabic";
   /** Les lettres de la langue, en quatre lettres (ISO 15924), si ce ne sont pas celles que l’on attend : Latn pour un serbe en lettres latines. La vérification signale un texte écrit dans d’autres lettres. */
   readonly script?: string;
-  /** complete : une traduction manquante est une erreur ; draft : c’est un avertissement, et le texte de la langue par défaut s’affiche à la place. */
+  /** complete : une traduction manquante est une erreur ; draft : elle est seulement comptée, et le texte de la langue par défaut s’affiche à la place. */
   readonly status: "complete" | "draft";
 }
 

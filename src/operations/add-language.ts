@@ -1,0 +1,49 @@
+import { hasDefaultWords } from '../content/interface-words.ts';
+import { linkDocument } from '../content/link-document.ts';
+import { parseDocument } from '../content/parse-document.ts';
+import type { Problem } from '../locales/problems/problem.ts';
+import { isLanguage, languageMeant } from '../schema/countries-and-languages.ts';
+import { tryEdits } from '../yaml/edits/edit-source-all.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
+import { languageToWrite } from './language-to-write.ts';
+import type { Refusal } from './refusal.ts';
+import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
+
+/**
+ * The site's document with a new language, and whether the engine has the words of its interface; or the obstacle: a refused code,
+ * mistakes, or a line that the tool cannot change alone.
+ */
+export type AddedLanguage =
+  | { readonly file: string; readonly content: string; readonly hasWords: boolean }
+  | { readonly refusal: Refusal<'languageUnknown' | 'languageThere' | 'languageIsPage'> }
+  | { readonly problems: readonly Problem[] }
+  | { readonly uncertain: { readonly file: string; readonly line: number } };
+
+/**
+ * Returns a site's document with a language (BCP 47) in preparation after the others: with what CLDR knows of it, and the country of
+ * the site's address, or else of its default language. Every other character stays as it is.
+ */
+export function addLanguage(files: SiteFiles, code: string): AddedLanguage {
+  if (!isLanguage(code)) return { refusal: { reason: 'languageUnknown', values: { found: code }, suggestion: languageMeant(code) } };
+  const { parsedDocuments, context } = parsedSite(files);
+  const site = parsedDocuments.find(({ document }) => document.kind === 'site');
+  const hiding = [...files.sources.problems, ...(site?.problems ?? [])].filter(isError);
+  if (site === undefined || context === undefined || site.problems.some(isError)) return { problems: hiding };
+  const values = { found: code };
+  if (Object.hasOwn(context.languages, code)) return { refusal: { reason: 'languageThere', values } };
+  if (context.pages.has(code)) return { refusal: { reason: 'languageIsPage', values } };
+
+  const { file } = site.source;
+  const { mark, text } = wholeText(files, file);
+  const { locale = code } = context.languages[context.defaultLanguage] ?? {};
+  const language = { ...languageToWrite(code, context.country || (new Intl.Locale(locale).maximize().region ?? '')), status: 'draft' };
+  const edited = tryEdits(text, [{ kind: 'set', path: ['languages', code], value: language }]);
+  if ('path' in edited) return { uncertain: { file, line: parseYaml(text).locate(edited.path, 'key').line } };
+  const after = parseDocument(site.source, edited.text);
+  const problems = [...after.problems, ...linkDocument(after, context)].filter(isError);
+  return problems.length > 0 ? { problems } : { file, content: mark + edited.text, hasWords: hasDefaultWords(code) };
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}

@@ -1,0 +1,38 @@
+/** Node 20 has these facts as properties; later versions have them as methods, and no properties in the end. */
+interface LocaleFacts extends Intl.Locale {
+  readonly textInfo?: TextInfo;
+  readonly weekInfo?: WeekInfo;
+  getTextInfo?(): TextInfo;
+  getWeekInfo?(): WeekInfo;
+}
+
+interface TextInfo {
+  readonly direction: 'ltr' | 'rtl';
+}
+
+interface WeekInfo {
+  readonly weekend: readonly number[];
+}
+
+/** Returns what a site in a country writes of a language (BCP 47), but for its status: facts that CLDR knows. */
+export function languageToWrite(language: string, country: string): Readonly<Record<string, string>> {
+  const named = new Intl.Locale(language);
+  const likely = named.maximize() as LocaleFacts;
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  const direction = (likely.getTextInfo?.() ?? likely.textInfo)?.direction ?? 'ltr';
+  const punctuation = { Arab: 'arabic' }[likely.script ?? ''] ?? (likely.language === 'fr' ? 'spaced' : undefined);
+  return {
+    name: name.charAt(0).toLocaleUpperCase(language) + name.slice(1),
+    locale: new Intl.Locale(named.baseName, { region: named.region ?? country }).toString(),
+    // Where a language is of no single country (`es-419`, Esperanto), its region is a number, or unknown.
+    openGraphLocale: `${likely.language}_${/^[A-Z]{2}$/.test(likely.region ?? '') ? likely.region : country}`,
+    direction,
+    ...(punctuation === undefined ? {} : { punctuation }),
+  };
+}
+
+/** Returns the days of the weekend of a country, from 1 for Monday. */
+export function weekendOf(country: string): readonly number[] {
+  const place = new Intl.Locale(`und-${country}`) as LocaleFacts;
+  return (place.getWeekInfo?.() ?? place.weekInfo)?.weekend ?? [6, 7];
+}
