@@ -7,7 +7,10 @@ import { operationalErrorMessage } from './operational-errors.ts';
 import { prefixOf, printProblems } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
-/** Renames a service or a page of CONTENT_DIR. Returns the exit code: 0 renamed, 1 problems in the content or its files, 2 wrong use. */
+/**
+ * Renames a service or a page of CONTENT_DIR. Returns the exit code: 0 renamed, 1 problems in the content, 2 wrong use, or files that
+ * cannot be written.
+ */
 export function run({ language, words, settings }: CommandRequest<'rename'>, { env, out, err }: Streams): 0 | 1 | 2 {
   const [from = '', to = ''] = words;
   const folder = settings.CONTENT_DIR;
@@ -35,7 +38,7 @@ export function run({ language, words, settings }: CommandRequest<'rename'>, { e
     if (unrestoredIn(error) !== undefined) throw error;
     const sentence = operationalErrorMessage(error, language);
     err.write(`${sentence ?? word('renameUnwritten', language, { detail: (error as Error).message })}\n`);
-    return 1;
+    return 2;
   }
   for (const edit of edits) out.write(edit.kind === 'move' ? `${prefix}${edit.from} → ${prefix}${edit.file}\n` : `${prefix}${edit.file}\n`);
   out.write(`${word('renamed', language, { from, to, files: edits.length })}\n`);

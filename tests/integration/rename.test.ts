@@ -466,13 +466,13 @@ describe('npm run rename refuses', () => {
     // What fails only once files are written.
     mkdirSync(path.join(content, 'services/.loaves.yaml.service-pages-new/held'), { recursive: true });
     const [status, said] = await refused(content, 'bread', 'loaves');
-    expect(status).toBe(1);
+    expect(status).toBe(2);
     expect(said).toMatch(/^The files could not be written, and nothing was changed\. The system says: .*\bE[A-Z]+\b.*\n$/);
   });
 
   test('to write a name that no file can have', async () => {
     const [status, said] = await refused(copyContent(bakery), 'bread', 'a'.repeat(300));
-    expect([status, said]).toEqual([1, expect.stringContaining('longer than the disk allows: nothing was written')]);
+    expect([status, said]).toEqual([2, expect.stringContaining('longer than the disk allows: nothing was written')]);
   });
 
   test('to change a slug that an anchor repeats where it means a menu', async () => {
