@@ -115,6 +115,11 @@ test('quotes around a Hebrew word, and a hyphen in it, part it from others', () 
 test.each([
   ['ｶﾞｲﾄﾞ', 'がいど'],
   ['ラーメン', 'らーめん'],
+  ['カフェ・オ・レ', 'カフェオレ'],
+  ['ｶﾌｪ･ｵ･ﾚ', 'カフェオレ'],
+  ['和食・洋食', '和食 洋食'],
+  ['東京・カフェ・オ・レ', '東京カフェオレ'],
+  ['blog・カフェ', 'blogカフェ'],
   ['か\u3099いど', 'ガイド'],
   ['ＯＮＳＥＮ ２４', 'onsen 24'],
 ])('%s, as a keyboard may write it, is searched as %s', (typed, usual) => {

@@ -44,9 +44,9 @@ const nasal = /[ङञणनम]्(?=\p{L})/gu;
 
 // Accents and points, the stretching of Arabic words, the hamza on its own, and invisible signs that join or part letters. The marks
 // of other scripts are vowels, but for the point that makes a letter of Persian or Arabic one of India, and those of kana make other
-// letters. Points part the letters of an abbreviation, in Hebrew quotes.
+// letters. Points part the letters of an abbreviation, in Hebrew quotes, and the parts of a name in Katakana.
 const silent =
-  /(?![\u3099\u309A])(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{sc=Cyrl}\p{sc=Syrc}\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]|[\p{Cf}ـء."'’”׳״]/gu;
+  /(?![\u3099\u309A])(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{sc=Cyrl}\p{sc=Syrc}\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]|[\p{Cf}ـء.・"'’”׳״]/gu;
 
 // A letter that is held down, as people write who call out; no word has one three times.
 const heldDown = /(\p{L})\1{2,}/gu;
@@ -106,7 +106,7 @@ export function withoutArticle(beginning: string): string {
 // Single letters with points between are an abbreviation, and one word; so are Hebrew letters with a quote between. An invisible sign inside
 // a word, such as Persian writes between its parts, does not end it.
 const word =
-  /[א-ת][\u0591-\u05C7א-ת]*(?:["'’”׳״][א-ת][\u0591-\u05C7א-ת]*)+|\p{L}\p{M}*(?:\.\p{L}\p{M}*)+(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D]*/gu;
+  /[א-ת][\u0591-\u05C7א-ת]*(?:["'’”׳״][א-ת][\u0591-\u05C7א-ת]*)+|\p{L}\p{M}*(?:\.\p{L}\p{M}*)+(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\u200C\u200D]|・(?=\p{sc=Kana}))*/gu;
 
 /** One word of a text as it is written there, and the index of its first character. */
 interface PlacedWord {
@@ -160,10 +160,12 @@ function pairsOf(run: string, at: number): readonly PlacedWord[] {
   for (const { 0: part, index } of run.matchAll(ideographs)) {
     addOther(index);
     end = index + part.length;
-    const letters = [...part];
-    let from = index;
+    // A point belongs to the letter before it.
+    const letters = part.match(/[^・]・*/gu) ?? [];
+    let from = index + part.search(/[^・]/);
     for (const [number, letter] of letters.entries()) {
-      words.push({ text: letter + (letters[number + 1] ?? ''), at: at + from });
+      const next = letters[number + 1] ?? '';
+      words.push({ text: letter + next.replace(/・+/, ''), at: at + from });
       from += letter.length;
     }
   }
