@@ -229,6 +229,16 @@ test('a name in letters that readers of another language do not know is theirs t
   expect(await check(path.join(folder, 'data'), ['--lang', 'en'])).toMatchObject({ status: 0, stdout: 'No problem in 8 files.\n' });
 });
 
+test('a word that begins with a value stays one text once its mark is taken away', async () => {
+  const folder = temporaryFolder();
+  await init(folder, ...bakery, '--languages', 'fi');
+  const words = path.join(folder, 'data/ui.yaml');
+  const text = textOf(words);
+  expect(text).toMatch(/✎ \{\w+\}/);
+  writeFileSync(words, text.replaceAll('✎ ', ''));
+  expect(await check(path.join(folder, 'data'), ['--lang', 'en'])).toMatchObject({ status: 0, stdout: 'No problem in 8 files.\n' });
+});
+
 test('a new site in a country of several time zones has its own confirmed before it is published', async () => {
   const folder = temporaryFolder();
   const { stdout: said } = await init(folder, '--name', 'Taller', '--languages', 'es', '--country', 'ES', '--lang', 'en');

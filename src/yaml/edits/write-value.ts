@@ -16,6 +16,8 @@ export function written(value: unknown, column: number, width: number): string {
   visit(document, {
     Scalar(key, node, path) {
       if (key === 'key' || typeof node.value !== 'string') return;
+      // Once its writer takes away the sign before the words, such as ✎, YAML would read them otherwise.
+      if (/^\p{So} [{[*&!|>%@`"']/u.test(node.value)) node.type = 'QUOTE_DOUBLE';
       if (node.value.includes('\n') || /^\s|\s$/.test(node.value)) return;
       const depth = path.filter((step) => !isScalar(step)).length;
       if (node.value.length + depth * 2 > available && node.value.includes(' ')) node.type = 'BLOCK_FOLDED';
