@@ -79,12 +79,13 @@ function withSuggestion(text: string, { code, place, values, suggestion = '' }: 
 }
 
 describe('who writes what a message suggests, or lets the check correct it, is rid of it, and gets no other one', () => {
-  /** Where more is asked for than the word: a file to rename or to add, and texts in the language. */
+  /** Where more is asked for than the word: a file to rename or to add, texts in the language, and a value that is still a placeholder. */
   const more: Readonly<Partial<Record<ProblemCode, ProblemCode>>> = {
     'unexpected-file': 'unexpected-file',
     'bad-file-name': 'bad-file-name',
     'bad-picture-name': 'missing-picture',
     'bad-language': 'missing-translation',
+    'unknown-placeholder': 'placeholder',
   };
   const certain = mistakes.filter(
     (mistake) => more[mistake.code] !== mistake.code && checked(mistake).problems.some(({ fix, suggestion }) => fix ?? suggestion),

@@ -1,3 +1,4 @@
+import { suggest } from '../../schema/suggest.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isTypedValue } from '../../schema/typed-value.ts';
 import type { Rule } from './rule.ts';
@@ -13,18 +14,24 @@ export const placeholders: Rule = {
       if (typeof listed !== 'string' || seen.has(listed)) continue;
       seen.add(listed);
       const path = listed.split('.');
-      if (exists(value, path)) report({ code: 'placeholder', path, values: { found: listed } });
-      else report({ code: 'unknown-placeholder', path: ['placeholders', String(index)], values: { found: listed } });
+      const nearest = nearestPath(value, path)?.join('.');
+      if (nearest === listed) report({ code: 'placeholder', path, values: { found: listed } });
+      else report({ code: 'unknown-placeholder', path: ['placeholders', String(index)], values: { found: listed }, suggestion: nearest });
     }
   },
 };
 
-function exists(value: unknown, path: readonly string[]): boolean {
+/** Returns a path of a document, or the one that exists and is nearest to it, name by name; undefined where a name is near none. */
+function nearestPath(value: unknown, path: readonly string[]): readonly string[] | undefined {
+  const right: string[] = [];
   let node = value;
   for (const step of path) {
-    if (isTypedValue(node)) node = node.value;
-    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return false;
-    node = (node as Record<string, unknown>)[step];
+    const within = isTypedValue(node) ? node.value : node;
+    if (typeof within !== 'object' || within === null) return undefined;
+    const name = Object.hasOwn(within, step) ? step : suggest(step, Object.keys(within));
+    if (name === undefined) return undefined;
+    right.push(name);
+    node = (within as Readonly<Record<string, unknown>>)[name];
   }
-  return true;
+  return right;
 }
