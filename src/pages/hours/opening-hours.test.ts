@@ -7,6 +7,7 @@ type Day = HoursRange['days'][number];
 type Lines = readonly (readonly [days: Day[], opens: string, closes: string])[];
 
 const messages: Readonly<Record<string, { readonly hoursRange: string; readonly daysRange: string }>> = {
+  'sw-TZ': { hoursRange: '{from} hadi {to}', daysRange: '{from} hadi {to}' },
   'fr-MA': { hoursRange: '{from} à {to}', daysRange: 'du {from} au {to}' },
   'ar-MA': { hoursRange: 'من {from} إلى {to}', daysRange: 'من {from} إلى {to}' },
   'en-IE': { hoursRange: '{from} to {to}', daysRange: '{from} to {to}' },
@@ -190,6 +191,7 @@ describe('a period is said with its days as each language writes them', () => {
     ['en-IE', '24_December 2027 – 6_January_2028', '8_February – 9_March_2027', '1_May_2027'],
     ['de-DE', '24._Dezember 2027 – 6._Januar_2028', '8._Februar – 9._März_2027', '1._Mai_2027'],
     ['es-ES', '24_de_diciembre de_2027 – 6_de_enero de_2028', '8_de_febrero – 9_de_marzo de_2027', '1_de_mayo de_2027'],
+    ['sw-TZ', '24_Desemba 2027 – 6_Januari_2028', '8_Februari 2027 hadi 9_Machi_2027', '1_Mei_2027'],
     ['fa-IR', '۳ تا ۱۶_دی_۱۴۰۶', '۱۹_بهمن تا ۱۸_اسفند_۱۴۰۵', '۱۱_اردیبهشت ۱۴۰۶'],
   ])('%s, where lines break within a date only before the year, and only within a long one', (locale, overNewYear, inAYear, oneDay) => {
     const said = periods(

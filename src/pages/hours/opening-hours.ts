@@ -117,18 +117,30 @@ export function datesBetween(from: Date, until: Date, locales: Locales, range: P
   const own = languageOf(format, locales);
   // What stands before the first part of the last day; a single day has none.
   const at = Math.max(parts.findIndex(({ source }) => source === 'endRange') - 1, -1);
-  const written = (some: typeof parts): string => {
+  const written = (some: readonly DatePart[]): string => {
     const unbroken = some.map(({ value }) => value.replace(/\s/g, '\u00A0'));
     if (unbroken.join('').length <= longestUnbroken) return unbroken.join('');
     const isYear = (at: number): boolean => some[at]?.type === 'year';
     return unbroken.map((value, at) => (isYear(at - 1) || isYear(at + 1) ? value.replace('\u00A0', ' ') : value)).join('');
   };
+  // CLDR's pattern for Swahili leaves out the month of the first day.
+  const days = [from, until].map((day) => format.formatToParts(day));
+  if (monthsIn(parts).length < new Set(days.flatMap(monthsIn)).size) {
+    const [start = [], end = []] = days.map((day) => inLanguage(written(day), own));
+    return fill(range, start, end);
+  }
   const [first, between, last] = [written(parts.slice(0, Math.max(at, 0))), parts[at]?.value ?? '', written(parts.slice(at + 1))];
   const turnsRound =
     directionOf(format.resolvedOptions().locale) === 'rtl' && /\p{Pd}/u.test(between) && /\p{Nd}$/u.test(first) && /^\p{Nd}/u.test(last);
   return turnsRound
     ? fill(range, inLanguage(first, own), inLanguage(last, own))
     : inLanguage(first + between.replace(/\s/g, ' ') + last, own);
+}
+
+type DatePart = Pick<Intl.DateTimeFormatPart, 'type' | 'value'>;
+
+function monthsIn(parts: readonly DatePart[]): readonly string[] {
+  return parts.flatMap(({ type, value }) => (type === 'month' ? [value] : []));
 }
 
 /** Writes when a day's hours begin and end; each time stays on one line. */
