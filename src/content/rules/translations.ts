@@ -28,6 +28,11 @@ export const translations: Rule = {
       const unknown = written.filter((name) => !declared.includes(name));
       const suggested = new Set<string>();
       for (const language of unknown) {
+        // Between braces, `{ fr: Pain, beurre }`, a comma ends a text, and what is after it becomes a name without a value.
+        if ((leaf.value as Readonly<Record<string, unknown>>)[language] === null && /[^\w-]/u.test(language)) {
+          report({ code: 'yaml-quotes-needed', path: [...pathOf(leaf.pointer), language], on: 'key', values: { found: ',' } });
+          continue;
+        }
         // One unknown and one missing language belong together, such as "arabe" and "ar".
         const alone = unknown.length === 1 && missing.length === 1 ? missing[0] : undefined;
         const suggestion = suggest(language, missing) ?? alone;
