@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { directionOf } from '../../content/texts/scripts.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
+import type { LocalizedProblem } from '../engine/engine.ts';
 import { Button } from './controls.styles.ts';
 import { useForm } from './form-context.ts';
 import { Badge, Problems } from './problems.styles.ts';
@@ -90,6 +91,6 @@ function look({ severity }: FormProblem): 'error' | 'warning' {
 }
 
 /** Returns the message that says what a problem asks for: the same at its field and in the list of problems. */
-export function severityWord({ severity }: FormProblem): 'error' | 'warning' | 'publish' {
+export function severityWord({ severity }: Pick<FormProblem | LocalizedProblem, 'severity'>): 'error' | 'warning' | 'publish' {
   return severity === 'error' || severity === 'warning' ? severity : 'publish';
 }
