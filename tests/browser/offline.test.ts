@@ -260,7 +260,7 @@ test('who has searched with a connection can search without one', async () => {
   await page.getByRole('searchbox').fill('implnat');
   await page
     .getByRole('main')
-    .getByText(/1 service trouvé|services trouvés/)
+    .getByText(/\d résultat/)
     .first()
     .waitFor();
   await found.first().waitFor();

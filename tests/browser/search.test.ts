@@ -302,6 +302,19 @@ describe('the search', () => {
     expect(await results(page).first().innerText()).toContain('06 00 00 00 00');
   });
 
+  test('leads to a part of the page that is open without loading it again, and back to the results', async () => {
+    const { page, asked } = await open('/fr/?search=adresse');
+    await results(page).first().waitFor();
+    const before = asked.length;
+    await results(page).first().click();
+    await page.waitForURL('**/fr/?search=adresse#plan');
+    expect(asked.slice(before).filter((address) => new URL(address).pathname === '/fr/')).toEqual([]);
+    await expect.poll(() => page.locator('#plan').evaluate((part) => part.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await page.goBack();
+    await page.waitForURL('**/fr/?search=adresse');
+    expect(await results(page).first().isVisible()).toBe(true);
+  });
+
   test('is walked through with the arrows: from the field to the results and back', async () => {
     const { page } = await open('/fr/services/?search=parodontite');
     await results(page).first().waitFor();

@@ -121,7 +121,9 @@ function resultOf(
 ): Node {
   const result = template.cloneNode(true) as DocumentFragment;
   const [title, text, group] = ['strong', 'p', 'small span'].map((selector) => result.querySelector<HTMLElement>(selector)!);
-  result.querySelector('a')!.href = href;
+  const { pathname, hash } = new URL(href, location.href);
+  // A part of this very page is there without the network.
+  result.querySelector('a')!.href = hash !== '' && pathname === location.pathname ? hash : href;
   foundTexts(title!, name, terms);
   if (summary === undefined) text!.remove();
   else foundTexts(text!, summary, terms);
