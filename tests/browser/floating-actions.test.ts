@@ -57,6 +57,18 @@ test.each([
   expect(missing).toEqual([]);
 });
 
+test('on the narrowest phone, a finger that calls or books meets no other button', async () => {
+  await page.setViewportSize({ width: 280, height: 650 });
+  for (const language of ['fr', 'ar']) {
+    await page.goto(`${origins.practice}/${language}/`);
+    const links = page.locator('#appointment a');
+    const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
+    const gaps = boxes.slice(1).map((box, at) => box.top - (boxes[at]?.bottom ?? 0));
+    expect(gaps).toHaveLength(2);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+  }
+});
+
 /** Runs inside the browser. */
 function shownLinks(part: Element): string[] {
   const links = [...part.querySelectorAll('a')].filter(

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { customProperties, token } from '../theme/tokens.ts';
+import { betweenButtons, customProperties, token } from '../theme/tokens.ts';
 import { BookingLink } from '../ui/BookingLink.tsx';
 import { CallLink } from '../ui/CallLink.tsx';
 import { useCalls, usePage } from '../ui/page-context.ts';
@@ -19,7 +19,7 @@ const Band = styled.section(
     borderRadius: token('radius'),
     background: token('deep'),
     color: token('onDeep'),
-    '& > div': { position: 'relative', display: 'grid', gap: token('space-3'), maxInlineSize: token('measure') },
+    '& > div': { position: 'relative', display: 'grid', gap: betweenButtons, maxInlineSize: token('measure') },
     '& > div:nth-of-type(2)': {
       display: 'flex',
       flexWrap: 'wrap',

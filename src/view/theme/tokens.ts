@@ -61,6 +61,9 @@ type TokenValues = Readonly<Partial<Record<Token, string>>>;
 /** Returns the CSS value of a token, such as `var(--w)`. */
 export const token = (name: Token): string => `var(--${properties[name]})`;
 
+/** The space between buttons that stand together: on the narrowest phones, where all other space shrinks, fingers are as large as ever. */
+export const betweenButtons = `max(${token('space-2')},${token('space-3')})`;
+
 /** Lengths that do not depend on the scheme. Space grows with the window; the measure keeps lines near 70 characters. */
 export const lengths = {
   'space-1': '0.25rem',

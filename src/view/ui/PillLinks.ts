@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { token } from '../theme/tokens.ts';
+import { betweenButtons, token } from '../theme/tokens.ts';
 
 /** A list of links as round buttons, in as many lines as they need. */
 export const PillLinks = styled.ul(
   css({
     display: 'flex',
     flexWrap: 'wrap',
-    gap: token('space-3'),
+    gap: betweenButtons,
     listStyle: 'none',
     '& a': {
       display: 'inline-flex',

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { narrow, token } from '../../theme/tokens.ts';
+import { betweenButtons, narrow, token } from '../../theme/tokens.ts';
 import { iconTarget } from '../../ui/target.styles.ts';
 
 const wide = '@media (min-width: 48rem)';
@@ -82,7 +82,7 @@ export const Actions = styled.div(
   css({
     display: 'flex',
     flexWrap: 'wrap',
-    gap: token('space-3'),
+    gap: betweenButtons,
     marginBlockStart: token('space-2'),
     '@media (max-width: 29.99rem)': { inlineSize: '100%', '& > a': { flex: '1 1 100%' } },
   }),
