@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { dialogWords } from '../support/appointment.ts';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -264,6 +264,20 @@ test('who has searched with a connection can search without one', async () => {
     .first()
     .waitFor();
   await found.first().waitFor();
+});
+
+test('who has searched before can search while the connection hangs', async () => {
+  const hosted = await host({ '/': practice.out });
+  const worker = readFileSync(path.join(practice.out, 'service-worker.js'), 'utf8');
+  const hurry = 'const later = setTimeout; self.setTimeout = (run, time, ...values) => later(run, time / 100, ...values);';
+  hosted.scripts['/service-worker.js'] = `${hurry}\n${worker}`;
+  const page = await newPage(browser);
+  await visitFirst(page, hosted, '/fr/');
+  await page.goto(`${hosted.origin}/fr/?search=implant`);
+  await expectKept(page, ['/search-fr.json']);
+  onTestFinished(hosted.hold((address) => address === '/search-fr.json'));
+  await page.goto(`${hosted.origin}/fr/?search=horaires`);
+  await page.getByRole('search').getByRole('listitem').getByRole('link').first().waitFor();
 });
 
 test('not-found pages and the editor are never kept', { tags: 'thorough' }, async () => {

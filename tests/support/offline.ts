@@ -27,8 +27,8 @@ export interface Host {
   readonly scripts: Record<string, string>;
   /** The paths that were asked for. */
   readonly asked: string[];
-  /** Answers no page any more before it is told to. */
-  hold(): () => void;
+  /** Answers no page, or none of the paths that are meant, any more before it is told to. */
+  hold(isMeant?: (path: string) => boolean): () => void;
   /** Where it redirects who asks for the root, as hosts with rules do. */
   rootLeadsTo?: string;
   /** While it is not, connections break. */
@@ -40,12 +40,13 @@ export interface Host {
 export async function openHost(mounts: Record<string, string>): Promise<Host> {
   const asked: string[] = [];
   let held: Promise<void> | undefined;
+  let isHeld: (path: string) => boolean = () => false;
   const { origin, close } = await onLoopback(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(pathname);
     if (!hosted.connected) return request.socket.destroy();
     if (pathname === '/' && hosted.rootLeadsTo !== undefined) return response.writeHead(302, { location: hosted.rootLeadsTo }).end();
-    if (pathname.endsWith('/')) await held;
+    if (isHeld(pathname)) await held;
     const html = hosted.instead[pathname];
     if (html !== undefined) return response.writeHead(200, { 'content-type': 'text/html' }).end(html);
     const script = hosted.scripts[pathname];
@@ -65,7 +66,8 @@ export async function openHost(mounts: Record<string, string>): Promise<Host> {
     instead: {},
     scripts: {},
     asked,
-    hold: () => {
+    hold: (isMeant = (path) => path.endsWith('/')) => {
+      isHeld = isMeant;
       let answer: () => void = () => undefined;
       held = new Promise((resolve) => {
         answer = resolve;

@@ -26,8 +26,13 @@ export const strategies = {
       { handlerDidError: ({ request }) => fetch(request) },
     ],
   }),
-  // A site has one for each language, under a name that stays.
-  searchIndexes: new NetworkFirst({ cacheName: cacheNames.searchIndexes, matchOptions, plugins: [soundAnswers] }),
+  // A site has one for each language, under a name that stays. On a connection that hangs, that of the last search is better than none.
+  searchIndexes: new NetworkFirst({
+    cacheName: cacheNames.searchIndexes,
+    matchOptions,
+    plugins: [soundAnswers],
+    networkTimeoutSeconds: 10,
+  }),
   pictures: new NetworkFirst({
     cacheName: cacheNames.pictures,
     matchOptions,
