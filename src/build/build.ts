@@ -70,7 +70,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
 
     const facts = checked.services.map(([, { facts: each }]) => each);
     const search: SearchSources = {
-      textsHash: (language) => contentHash(...checked.services.map(([, { textHashes }]) => textHashes[language] ?? '')),
+      textsHash: (language) => contentHash(checked.services.map(([, { textHashes }]) => textHashes[language]).join(' ')),
       services: () => searchedServices(checked),
       indexCache: (language) => ({ file: indexFile(cache, content, language), code: bundle.id, clean: options.clean }),
     };

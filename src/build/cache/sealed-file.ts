@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { type Change, changesBetween, withChanges } from './changes.ts';
 import { writeAtomically } from './write-atomically.ts';
@@ -45,17 +45,30 @@ export function readPatched<T extends object>(file: string, key: string): Patche
  * has changed. Changes name the base that they belong to. Where the file of one of both is lost, an older value is read, or none.
  */
 export function writePatched<T extends object>(file: string, key: string, value: T, last?: Patched<T>): void {
-  if (last !== undefined) {
-    const { base } = last;
-    const changes = Buffer.from(JSON.stringify(changesBetween(base.value, value)));
-    if (changes.length * mostChanges < base.size && markAsUsed(file)) {
-      write(changesFile(file), base.seal, changes);
-      return;
-    }
-  }
+  if (last !== undefined && writeChanges(file, last.base, changesBetween(last.base.value, value))) return;
   // The same base may have been written before, and changes have followed it.
   remove(changesFile(file));
   writeSealed(file, key, value);
+}
+
+/**
+ * Sets properties of a value that `writePatched` wrote under the same key, without reading it, as one of their changes. Returns whether
+ * it did: it does not where there is no such value, or where too much of it has changed.
+ */
+export function setProperties(file: string, key: string, properties: Readonly<Record<string, unknown>>): boolean {
+  const base = sealIn(file);
+  if (base === undefined || !base.seal.startsWith(keyIn(key))) return false;
+  const former = readSealed<readonly Change[]>(changesFile(file), base.seal) ?? [];
+  const kept = former.filter(([[name = '']]) => !Object.hasOwn(properties, name));
+  return writeChanges(file, base, [...kept, ...Object.entries(properties).map(([name, value]): Change => [[name], value])]);
+}
+
+/** Writes the changes of a base, unless they are too many, or the base is gone; returns whether it did. */
+function writeChanges(file: string, { seal, size }: { readonly seal: string; readonly size: number }, changes: readonly Change[]): boolean {
+  const body = Buffer.from(JSON.stringify(changes));
+  if (body.length * mostChanges >= size || !markAsUsed(file)) return false;
+  write(changesFile(file), seal, body);
+  return true;
 }
 
 /** Returns the file that holds the changes of a value. */
@@ -98,6 +111,24 @@ function readBody(file: string, key: string): { body: Buffer; seal: string } | u
   }
 }
 
+/** Returns the first line of a file and the number of bytes after it; undefined where it can't be read, or is none of a seal. */
+function sealIn(file: string): { seal: string; size: number } | undefined {
+  try {
+    const handle = openSync(file, 'r');
+    try {
+      const line = Buffer.alloc(longestSeal);
+      const end = line.subarray(0, readSync(handle, line)).indexOf('\n');
+      return end < 0 ? undefined : { seal: line.toString('utf8', 0, end), size: fstatSync(handle).size - end - 1 };
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+const longestSeal = 1024;
+
 function write(file: string, key: string, body: Buffer): void {
   try {
     if (statSync(path.dirname(file), { throwIfNoEntry: false })?.isDirectory() === false) remove(path.dirname(file));
@@ -118,5 +149,10 @@ function remove(file: string): void {
 }
 
 function sealOf(key: string, body: Buffer): string {
-  return `${JSON.stringify(key)} ${createHash('sha256').update(body).digest('hex')}`;
+  return keyIn(key) + createHash('sha256').update(body).digest('hex');
+}
+
+/** Returns how the seal of a key begins. */
+function keyIn(key: string): string {
+  return `${JSON.stringify(key)} `;
 }

@@ -4,7 +4,7 @@ import type { ServiceShare } from '../../content/link-site.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { SourceFile } from '../../schema/documents.ts';
 import { contentHash } from '../cache/content-hash.ts';
-import { changesFile, type Patched, readPatched, writePatched } from '../cache/sealed-file.ts';
+import { changesFile, type Patched, readPatched, setProperties, writePatched } from '../cache/sealed-file.ts';
 import { readDocument } from '../content/read-content.ts';
 import { type ServiceTexts, searchTextsOf } from '../search/search-texts.ts';
 import type { ServiceFacts } from '../site.ts';
@@ -146,6 +146,8 @@ function openCache(
     if (known?.hashes === hashes) return known;
     return { hashes, texts: service.texts ?? searchTextsOf(readDocument(folder, source).document) };
   };
+  const textsByFile = (some: Verdicts): Record<string, CachedTexts> =>
+    Object.fromEntries(some.map((service) => [service[0].file, textsNow(service)]));
   return {
     known(source) {
       const entry = entryOf(source.file);
@@ -159,11 +161,11 @@ function openCache(
       });
       const isSame = now.length === Object.keys(entries).length && now.every(([name, entry]) => entryOf(name) === entry);
       if (isSame) return;
-      const isSaid = now.every(([name, { service }]) => hashesOf(entryOf(name)?.service) === hashesOf(service));
-      if (!isSaid) {
-        const texts = Object.fromEntries(services.map((service) => [service[0].file, textsNow(service)]));
-        writePatched(textsFile(file), code, texts, former?.read);
-      }
+      const changed = services.filter(([{ file: name }, service]) => hashesOf(entryOf(name)?.service) !== hashesOf(service));
+      // The texts of those that are gone lie there until all are written again.
+      const isLost = former !== undefined && former.read === undefined;
+      if (changed.length > 0 && (isLost || !setProperties(textsFile(file), code, textsByFile(changed))))
+        writePatched(textsFile(file), code, textsByFile(services), former?.read);
       writePatched(file, code, { content, entries: Object.fromEntries(now) } satisfies SavedVerdicts, last);
     },
   };
