@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { writeFilesIn } from '../../tests/support/files-of.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { writeFolderAt } from './folder-at.ts';
 
 /** Makes a repository in a folder that is gone after the test; returns git in it. */
 function repository(): { root: string; git: (args: readonly string[], input?: string) => string } {
-  const root = mkdtempSync(path.join(os.tmpdir(), 'service-pages-tree-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
   const names = Object.fromEntries(
     ['AUTHOR', 'COMMITTER'].flatMap((who) => [
@@ -26,11 +26,8 @@ function repository(): { root: string; git: (args: readonly string[], input?: st
 test('a folder is written as it was at a commit, to the byte, and what is not wanted is left out', () => {
   const { root, git } = repository();
   const bytes = Buffer.from([0, 10, 255, 13, 10, 0]);
-  mkdirSync(path.join(root, 'site/content/services'), { recursive: true });
-  writeFileSync(path.join(root, 'site/content/services/un été.yaml'), 'slug: été\n');
-  writeFileSync(path.join(root, 'site/content/empty.yaml'), '');
-  writeFileSync(path.join(root, 'site/content/picture.png'), bytes);
-  writeFileSync(path.join(root, 'outside.yaml'), 'x\n');
+  const files = { 'services/un été.yaml': 'slug: été\n', 'empty.yaml': '', 'picture.png': bytes, '../../outside.yaml': 'x\n' };
+  writeFilesIn(path.join(root, 'site/content'), files);
   git(['add', '--all']);
   git(['commit', '--quiet', '--message', 'x']);
   writeFileSync(path.join(root, 'site/content/services/un été.yaml'), 'later\n');

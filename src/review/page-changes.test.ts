@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { writeFilesIn } from '../../tests/support/files-of.ts';
 import { cases } from '../../tests/support/random-tests.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { changedPages } from './page-changes.ts';
 import { picturedChanges } from './pictures.ts';
 import { linkSite } from './workspace.ts';
@@ -34,12 +35,8 @@ function pageOf(
 
 /** Writes a small site into a folder that is gone after the test. */
 function site(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-pages-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
+  const folder = path.join(temporaryFolder(), 'site');
+  writeFilesIn(folder, files);
   return folder;
 }
 
@@ -151,7 +148,6 @@ test('sites whose files are links to each other have the changes of sites that s
       });
       const [before, apart] = [site(written(earlier, one)), site(written(later, other))];
       const linked = `${before}-linked`;
-      onTestFinished(() => rmSync(linked, { recursive: true, force: true }));
       linkSite(before, linked);
       // As a build does: the files that differ are replaced, the others stay.
       for (const file of Object.keys(written(earlier, one)))
@@ -159,8 +155,7 @@ test('sites whose files are links to each other have the changes of sites that s
       for (const [file, text] of Object.entries(written(later, other))) {
         if (written(earlier, one)[file] === text) continue;
         rmSync(path.join(linked, file), { force: true });
-        mkdirSync(path.dirname(path.join(linked, file)), { recursive: true });
-        writeFileSync(path.join(linked, file), text);
+        writeFilesIn(linked, { [file]: text });
       }
       expect(changedPages(before, linked, ['en', 'fa'])).toEqual(changedPages(before, apart, ['en', 'fa']));
     }),

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { writeFilesIn } from '../../tests/support/files-of.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { markFolder } from '../build/output/output-folder.ts';
 import { ownReviewFolder } from './review-files.ts';
 
@@ -9,16 +10,12 @@ let room: string;
 const around = () => ({ content: path.join(room, 'data'), project: path.join(room, 'project') });
 
 beforeEach(() => {
-  room = mkdtempSync(path.join(tmpdir(), 'review-files-'));
+  room = temporaryFolder();
 });
 
-afterEach(() => rmSync(room, { recursive: true, force: true }));
-
 function theirs(file: string): string {
-  const place = path.join(room, file);
-  mkdirSync(path.dirname(place), { recursive: true });
-  writeFileSync(place, 'theirs');
-  return place;
+  writeFilesIn(room, { [file]: 'theirs' });
+  return path.join(room, file);
 }
 
 test.each(['report.json', 'comment.md', 'index.html'])('a review refuses a folder with a %s of somebody else', (name) => {

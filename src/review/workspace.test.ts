@@ -1,34 +1,20 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { writeFilesIn } from '../../tests/support/files-of.ts';
 import { cases } from '../../tests/support/random-tests.ts';
+import { temporaryFolderOfAll } from '../../tests/support/temporary-folder.ts';
 import { copyChanges, linkSite, openWorkspace } from './workspace.ts';
 
-const room = mkdtempSync(path.join(tmpdir(), 'review-workspace-'));
-afterAll(() => rmSync(room, { recursive: true, force: true }));
+const room = temporaryFolderOfAll();
 let count = 0;
 
 function folderWith(files: Readonly<Record<string, string>>): string {
   count += 1;
   const folder = path.join(room, String(count));
   mkdirSync(folder);
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
+  writeFilesIn(folder, files);
   return folder;
 }
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,18 +8,18 @@ import { photograph } from '../../src/build/pictures/raster-pictures.test.photog
 import { openBrowser } from '../support/browser.ts';
 import { watchProcess } from '../support/evidence.ts';
 import { freePort } from '../support/free-port.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 /** Time enough for what the server and a page do by themselves on a busy machine. */
 const soon = { timeout: 60_000 };
 
-let content: string;
+const content = temporaryFolderOfAll();
 let server: ChildProcess;
 let origin: string;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  content = mkdtempSync(path.join(os.tmpdir(), 'service-pages-dev-'));
   cpSync('tests/fixtures/bicycle-workshop', content, { recursive: true });
   edit('site.yaml', /^defaultLanguage:/m, 'logo: { file: logo.svg, decorative: true }\ndefaultLanguage:');
   const port = await freePort();
@@ -40,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   server?.kill();
-  rmSync(content, { recursive: true, force: true });
 });
 
 test('an edit to a document shows in the open page without a restart', async () => {

@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
@@ -12,7 +11,9 @@ import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import type {} from '../fixtures/stores/entry.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { bundled } from '../support/bundled.ts';
+import { writeFilesIn } from '../support/files-of.ts';
 import { editorsToken, forms, hostWorld } from '../support/git-hosts/worlds.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const contents = { 'site.yaml': 'name: عيادة\n', 'menus.yaml': 'menus: []\n', 'services/oct.yaml': 'title: {}\n' };
 let folder: string;
@@ -131,13 +132,12 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('a page of another s
 
 describe('a page of the local edit server', () => {
   test('reads and writes the files of this machine, and learns of the changes of others, but not of its own', async () => {
-    const root = mkdtempSync(path.join(tmpdir(), 'edited-'));
-    mkdirSync(path.join(root, 'data/services'), { recursive: true });
-    for (const [file, text] of Object.entries(contents)) writeFileSync(path.join(root, 'data', file), text);
+    const root = temporaryFolder();
+    writeFilesIn(path.join(root, 'data'), contents);
     const api = localApi({ folder: 'data', root, decode: async () => undefined });
     const pages = sirv(folder, { dev: true });
     const { origin, close } = await onLoopback((request, response) => api(request, response) || pages(request, response));
-    closing.push(api.close, close, () => rmSync(root, { recursive: true }));
+    closing.push(api.close, close);
     await openPage(origin.replace('127.0.0.1', 'localhost'), { host: 'local' });
     expect(await propose('name: B\n')).toEqual({});
     writeFileSync(path.join(root, 'data/menus.yaml'), 'menus: [b]\n');

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +16,7 @@ import { runCommand } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { partsOf, schemaFiles } from '../support/schemas.ts';
 import { sites } from '../support/sites.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const cache = path.resolve('node_modules/.cache/service-pages');
 const kinds = schemaFiles
@@ -27,15 +27,13 @@ const kinds = schemaFiles
 const largest = 235_000;
 
 /** A host's folder, in which the site lives below a path. */
-let folder: string;
+const folder = temporaryFolderOfAll();
 let files: ReadonlyMap<string, Buffer>;
 /** The content of a site whose editors keep a note. */
-let content: string;
+const content = path.join(folder, 'content');
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-guide-'));
   const written = path.join(folder, 'clinic/admin/guide');
-  content = path.join(folder, 'content');
   cpSync(sites.workshop.content, content, { recursive: true });
   const table =
     '| Question | What stands there now | Why |\n|---|---|---|\n| How *long* may a brake squeal? | A day | Nobody has said yet |\n| May one ride home? | No | Safer |\n';
@@ -45,8 +43,6 @@ beforeAll(async () => {
   });
   files = new Map(filesOf(written).map((file) => [file, readFileSync(path.join(written, file))]));
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs `npm run guide` in this process, and returns its exit code and its error messages. */
 async function command(

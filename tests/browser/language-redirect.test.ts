@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
@@ -14,6 +13,7 @@ import { browserCases } from '../support/language-redirect-cases.ts';
 import { openPlainHost } from '../support/plain-host.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { builtSite, sites } from '../support/sites.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -24,15 +24,14 @@ const today = 'services/brake-repair/';
 
 let browser: Browser;
 let reader: Page;
-/** The workshop below a base path, one of its services under former addresses. */
+/** The workshop, one of its services under former addresses; and its site, below a base path. */
+const renamed = temporaryFolderOfAll();
 let below: string;
 
 beforeAll(async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-arrival-'));
-  cpSync(workshop.content, folder, { recursive: true });
-  edit(folder, 'services/brake-repair.yaml', /^slug: .*$/m, `$&\nformerSlugs: [${former}]`);
-  below = await builtSite(folder, { BASE_PATH: shop, SITE_URL: 'https://site.example', COMPRESS: 'none' });
-  rmSync(folder, { recursive: true });
+  cpSync(workshop.content, renamed, { recursive: true });
+  edit(renamed, 'services/brake-repair.yaml', /^slug: .*$/m, `$&\nformerSlugs: [${former}]`);
+  below = await builtSite(renamed, { BASE_PATH: shop, SITE_URL: 'https://site.example', COMPRESS: 'none' });
   browser = await openBrowser({ pictures: false });
   reader = await browser.newPage();
 });

@@ -1,5 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
@@ -15,9 +14,10 @@ import { bytesOf, copyContent, edit, temporaryFolder } from '../support/command.
 import { filesOf } from '../support/files-of.ts';
 import { readPages } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const cache = 'node_modules/.cache/service-pages/pictures';
-const root = mkdtempSync(path.join(tmpdir(), 'photographs-'));
+const root = temporaryFolderOfAll();
 const content = path.join(root, 'content');
 const out = path.join(root, 'site');
 
@@ -57,7 +57,6 @@ beforeAll(async () => {
 afterAll(async () => {
   host?.close();
   await browser?.close();
-  rmSync(root, { recursive: true, force: true });
 });
 
 function apart(found: readonly number[], wanted: readonly number[]): number {

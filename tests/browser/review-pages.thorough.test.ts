@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
@@ -20,8 +19,9 @@ import { filesOf } from '../support/files-of.ts';
 import { commit, git, repositoryOf } from '../support/repository.ts';
 import { review } from '../support/review.ts';
 import { sites } from '../support/sites.ts';
+import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
-const room = mkdtempSync(path.join(tmpdir(), 'service-pages-review-test-'));
+const room = temporaryFolderOfAll();
 const folder = path.join(room, 'review');
 let said: Said;
 let report: Report;
@@ -48,10 +48,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-afterAll(async () => {
-  await browser.close();
-  rmSync(room, { recursive: true, force: true });
-});
+afterAll(() => browser.close());
 
 describe('the pages of a change', () => {
   test('are those that visitors find another, in each language, and no others', () => {

@@ -13,6 +13,7 @@ import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 const { practice, workshop } = sites;
 /** As few services as the build shares out over threads. */
 const many = 150;
+const room = temporaryFolderOfAll();
 
 test('two builds of the same content give the same bytes', async () => {
   const parent = temporaryFolder();
@@ -33,7 +34,6 @@ test('a content folder that is not there is one problem that names it', async ()
 });
 
 describe('a folder large enough for threads, built over a smaller site and killed before it takes its place', { tags: 'thorough' }, () => {
-  const room = temporaryFolderOfAll();
   const content = path.join(room, 'content');
   const parent = path.join(room, 'sites');
   const out = path.join(parent, 'site');

@@ -9,7 +9,7 @@ import type { Values } from '../../src/locales/message.ts';
 import { explain, describe as inWords } from '../../src/locales/problems/describe.ts';
 import type { Problem } from '../../src/locales/problems/problem.ts';
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
-import { type Edit, problemsIn, withSite } from '../support/problem-cases.ts';
+import { type Edit, openTrial, problemsIn } from '../support/problem-cases.ts';
 
 /** The edits for examples about a file as a whole. */
 interface Told {
@@ -29,6 +29,7 @@ const told = examples.flatMap(([code, example]) => ('file' in example ? [] : [[c
 const withoutEdit = ['missing-folder', 'too-many-problems', 'missing-word', 'former-name', 'slug-removed', 'word-removed'];
 
 const check = openWorkshopCheck();
+const trial = openTrial(workshopFolder);
 
 /** Returns the codes of problems, each once; of what only waits for publishing, the one that is asked for. */
 function codesOf(problems: readonly Problem[], asked: string): string[] {
@@ -38,7 +39,7 @@ function codesOf(problems: readonly Problem[], asked: string): string[] {
 
 /** Returns the problems of a copy of the workshop after some edits. */
 function problemsAfter(edits: readonly Edit[]): readonly Problem[] {
-  return withSite(edits, (folder) => problemsIn(folder, workshopFolder), workshopFolder);
+  return trial.with(edits, (folder) => problemsIn(folder, workshopFolder));
 }
 
 /** Returns the problems of the workshop with an example in it; what only a folder can hold is written into one. */

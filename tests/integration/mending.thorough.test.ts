@@ -144,6 +144,8 @@ replacements:
   });
 });
 
+const trial = openTrial();
+
 test('whatever is mended in a text, no mistake comes that was not there', () => {
   const pieces = ['mot', 'é', 'خبز', '😀', '\u064B', "l'été", '**', '*', '__mot__', '?', ';', '«', '»', '“', '12 %', '\\*', '\n'];
   const mended = ['[mot] (#method)', '{facts.baking-time}', '{{facts.baking-time}}', 'www.example.com', 'a@example.com', 'dâ€™', 'Ã©'];
@@ -160,7 +162,6 @@ test('whatever is mended in a text, no mistake comes that was not there', () => 
     from: `direction: ${direction}`,
     to: `direction: ${direction}    punctuation: ${['spaced', 'arabic'][index]}\n`,
   }));
-  const trial = openTrial();
   fc.assert(
     fc.property(texts, places, (text, [file = '', from = '', lead = '']) => {
       // A link to a part of the page is one in no other document.
@@ -179,7 +180,6 @@ test('whatever is mended in a text, no mistake comes that was not there', () => 
     }),
     { numRuns: cases(50) },
   );
-  trial.remove();
 });
 
 test('every character of a text is found again in its file, whatever the style of the text', () => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { siteInFolder } from '../../src/cli/site-in-folder.ts';
 import { parseDocument } from '../../src/content/parse-document.ts';
@@ -27,7 +27,6 @@ function told({ code, severity, file, place, suggestion }: Problem) {
 }
 
 const trial = openTrial();
-afterAll(() => trial.remove());
 
 /** Returns every problem of the base site with some edits. */
 function problemsWith(...edits: readonly Edit[]): readonly Problem[] {

@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Edit, openTrial, problemsIn } from '../support/problem-cases.ts';
 
 const trial = openTrial();
-afterAll(() => trial.remove());
 
 /** Returns the texts of a French and Arabic site that the check finds in the wrong script. */
 function toldWith(...edits: readonly Edit[]): readonly string[] {

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { typedPhones } from '../../src/content/texts/typed-phones.ts';
 import { openTrial, problemsIn } from '../support/problem-cases.ts';
 
 const trial = openTrial();
-afterAll(() => trial.remove());
 
 /** Returns the findings about a text in a paragraph of the base site, whose shop is in Morocco. */
 function toldOf(text: string): readonly (readonly [code: string, found: unknown])[] {

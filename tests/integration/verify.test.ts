@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Rule } from '../../src/verify/rule.ts';
 import { type SiteProblem, verifySite } from '../../src/verify/verify.ts';
 import { bakery } from '../support/check.ts';
 import { edit, temporaryFolder } from '../support/command.ts';
+import { writeFilesIn } from '../support/files-of.ts';
 
 // What each rule finds and lets pass, on a few pages written by hand in the place of those that the bakery’s content makes; long, as it has
 // all rules. Built sites are in verify.thorough.test.ts.
@@ -18,10 +19,7 @@ async function faultsIn(rule: Rule['name'], files: Files, edits: Edits = [], env
   const [out, content] = [path.join(folder, 'out'), path.join(folder, 'content')];
   cpSync(bakery, content, { recursive: true });
   for (const [file, from, to] of edits) edit(content, file, from, to);
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
-    writeFileSync(path.join(out, file), text);
-  }
+  writeFilesIn(out, files);
   const { problems } = await verifySite({ out, content, env, java: false });
   return problems.filter((problem) => problem.rule === rule);
 }

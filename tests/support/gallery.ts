@@ -1,28 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { writeGallery } from '../../src/handbook/gallery/gallery.ts';
 import { fileOfExample } from '../../src/handbook/gallery/index-page.ts';
 import { examplesOf, workshop } from './block-examples.ts';
 import { serveFolder } from './browser.ts';
+import { temporaryFolderOfAll } from './temporary-folder.ts';
 
 /** The command's own cache of fonts and pictures. */
 const cache = path.resolve('node_modules/.cache/service-pages');
 
-/** Writes a gallery of some blocks, and serves it until it is closed; `origin` ends in a slash. */
+/** Writes a gallery of some blocks while a test file is loaded, and serves it until it is closed; `origin` ends in a slash. */
 export async function openGallery(blocks: readonly string[]): Promise<{ readonly folder: string; readonly origin: string; close(): void }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-gallery-'));
+  const folder = temporaryFolderOfAll();
   await writeGallery(workshop, { blocks, out: { folder, isMount: false }, cache });
-  const host = await serveFolder(folder);
-  return {
-    folder,
-    origin: `${host.origin}/`,
-    close() {
-      host.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const { origin, close } = await serveFolder(folder);
+  return { folder, origin: `${origin}/`, close };
 }
 
 /** Returns the address, within a gallery, of the example of a block that is looked at when one is enough. */

@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { cpSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { serveFolder } from './browser.ts';
 import { edit } from './command.ts';
 import { serveContent } from './served-site.ts';
 import { sites } from './sites.ts';
+import { temporaryFolderOfAll } from './temporary-folder.ts';
 
 /** The behaviour of the maps service's stand-in; by default all requests succeed. */
 export interface MapsBehaviour {
@@ -72,10 +71,9 @@ export interface MapSites {
   readonly close: () => void;
 }
 
-/** Serves the practice with a key beside the one without. */
+/** Serves the practice with a key beside the one without, while a test file is loaded. */
 export async function serveMapSites(): Promise<MapSites> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-map-'));
-  const content = path.join(folder, 'content');
+  const content = temporaryFolderOfAll();
   cpSync(sites.practice.content, content, { recursive: true });
   edit(content, 'site.yaml', /^map:$/m, 'map:\n  consent: required');
   const env = { MAP_KEY: 'AIza-test', MAP_PLACE_ID: 'ChIJ-test' };
@@ -86,7 +84,6 @@ export async function serveMapSites(): Promise<MapSites> {
     origins: { free: free.origin, asking: asking.origin, keyless: keyless.origin },
     close: () => {
       for (const { close } of [free, asking, keyless]) close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,22 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { loadContent, readDocument } from '../../src/build/content/read-content.ts';
 import type { ParsedDocument } from '../../src/content/document.ts';
 import type { Problem, ProblemCode, Severity } from '../../src/locales/problems/problem.ts';
 import { approveIn } from './operations.ts';
+import { temporaryFolderOfAll } from './temporary-folder.ts';
 
 /** One change to one file of the base site. */
 export interface Edit {
@@ -74,12 +63,11 @@ export const harmlessEdits: readonly (Edit & { readonly edit: string })[] = pars
 interface Trial {
   /** Makes some edits, calls `use` with the folder, and reverts the edits. */
   with<T>(edits: readonly Edit[], use: (folder: string, marked: readonly Marked[]) => T): T;
-  remove(): void;
 }
 
-/** Copies the base site, or another one, into a temporary folder. */
+/** Copies the base site, or another one, into a folder that is gone after all tests of the file. */
 export function openTrial(site = baseSite): Trial {
-  const folder = mkdtempSync(path.join(tmpdir(), 'problems-'));
+  const folder = temporaryFolderOfAll();
   cpSync(site, folder, { recursive: true });
   return {
     with: (edits, use) => {
@@ -93,18 +81,7 @@ export function openTrial(site = baseSite): Trial {
         for (const file of touched) restore(file, folder, site);
       }
     },
-    remove: () => rmSync(folder, { recursive: true }),
   };
-}
-
-/** Calls `use` with a temporary copy of the base site, or of another one, that has some edits. */
-export function withSite<T>(edits: readonly Edit[], use: (folder: string, marked: readonly Marked[]) => T, site = baseSite): T {
-  const trial = openTrial(site);
-  try {
-    return trial.with(edits, use);
-  } finally {
-    trial.remove();
-  }
 }
 
 /** The documents of sites without edits: most of them have no mistake in any test. */
