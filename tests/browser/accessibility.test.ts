@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { childrenOf, type HtmlNode, isElement, isText, readBuiltPage } from '../../src/verify/built-page.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
 import { filesOf } from '../support/files-of.ts';
+import { attributeOf, elementsIn, type HtmlElement, readHtml, textOf } from '../support/html.ts';
 import { openForFile, serveSites } from '../support/open-for-file.ts';
 import { addressOf, redirectFilesOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -139,15 +139,15 @@ describe.each(samples)('on the $name site', ({ name, pages }) => {
     let controls = 0;
     const wrong: string[] = [];
     for (const file of files) {
-      const { document, elements } = readBuiltPage({ folder: out, addressOf: () => undefined }, file);
+      const elements = elementsIn(readHtml(read(file)));
       // A page may begin with what must be read before its first heading of level 1, as in an emergency.
       let level = 1;
-      for (const { name: tag, tag: written } of elements.filter((element) => /^h[1-6]$/.test(element.name))) {
-        const own = Number(tag[1]);
-        if (own > level + 1) wrong.push(`${file}: ${written} after a heading of level ${level}`);
+      for (const { tagName } of elements.filter((element) => /^h[1-6]$/.test(element.tagName))) {
+        const own = Number(tagName[1]);
+        if (own > level + 1) wrong.push(`${file}: a heading of level ${own} after one of level ${level}`);
         level = own;
       }
-      for (const [label, seen] of labelsOf(document)) {
+      for (const [label, seen] of elements.flatMap(labelOf)) {
         controls += 1;
         if (!label.includes(seen)) wrong.push(`${file}: what shows "${seen}" is called "${label}"`);
       }
@@ -157,23 +157,13 @@ describe.each(samples)('on the $name site', ({ name, pages }) => {
   });
 });
 
-/** The name that each link and button is given for screen readers, and what is seen of it. */
-function labelsOf(node: HtmlNode): readonly (readonly [label: string, seen: string])[] {
-  const below = childrenOf(node).flatMap(labelsOf);
-  if (!isElement(node) || !/^(?:a|button|summary)$/.test(node.tagName)) return below;
-  const label = attributeOf(node, 'aria-label');
-  return label === undefined ? below : [[wordsIn(label), wordsIn(seenIn(node))], ...below];
-}
-
-function seenIn(node: HtmlNode): string {
-  if (isText(node)) return node.value;
-  const hidden =
-    isElement(node) && (attributeOf(node, 'aria-hidden') === 'true' || attributeOf(node, 'class')?.includes('visually-hidden'));
-  return hidden === true ? '' : childrenOf(node).map(seenIn).join(' ');
-}
-
-function attributeOf(node: HtmlNode, name: string): string | undefined {
-  return isElement(node) ? node.attrs.find((attribute) => attribute.name === name)?.value : undefined;
+/** The name that a link or a button is given for screen readers, and what is seen of it; nothing of any other element. */
+function labelOf(element: HtmlElement): readonly (readonly [label: string, seen: string])[] {
+  const label = attributeOf(element, 'aria-label');
+  if (label === null || !/^(?:a|button|summary)$/.test(element.tagName)) return [];
+  const isUnseen = (part: HtmlElement): boolean =>
+    attributeOf(part, 'aria-hidden') === 'true' || attributeOf(part, 'class')?.includes('visually-hidden') === true;
+  return [[wordsIn(label), wordsIn(textOf(element, isUnseen))]];
 }
 
 /** Its letters and digits, as they are heard. */
