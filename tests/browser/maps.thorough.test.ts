@@ -4,7 +4,7 @@ import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
 import { isLaidOut } from '../support/is-laid-out.ts';
-import { askedOf, type MapSites, type MapsBehaviour, serveMapSites, serveMaps } from '../support/maps-stand-in.ts';
+import { askedOf, type MapSites, type MapsBehaviour, serveMapSites, serveMaps, watchDelays } from '../support/maps-stand-in.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -200,7 +200,6 @@ declare global {
   interface Window {
     /** The layout shift, as Layout Instability measures it. */
     shifts?: number;
-    delays?: (number | undefined)[];
   }
 }
 
@@ -208,7 +207,8 @@ async function open(host: keyof MapSites['origins'], language: string, behaviour
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   onTestFinished(() => page.close());
   const service = await serveMaps(page, behaviour);
-  await page.addInitScript(watch);
+  await page.addInitScript(watchShift);
+  await page.addInitScript(watchDelays);
   if (consent !== undefined) await page.addInitScript((stored) => localStorage.setItem('consent', stored), consent);
   await page.goto(`${served.origins[host]}/${language}/`);
   return { page, ...service, block: page.locator('[data-island="map"]') };
@@ -251,17 +251,11 @@ async function decideElsewhere(page: Page, agrees: boolean): Promise<void> {
 }
 
 /** Runs inside the browser. */
-function watch(): void {
+function watchShift(): void {
   window.shifts = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.shifts! += (entry as PerformanceEntry & { readonly value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
-  window.delays = [];
-  const { setTimeout } = window;
-  window.setTimeout = ((run: () => void, delay?: number) => {
-    window.delays?.push(delay);
-    return setTimeout(run, delay);
-  }) as typeof window.setTimeout;
 }
 
 /** Runs inside the browser: what was drawn is measured by the next frame but one. */

@@ -55,11 +55,14 @@ describe.each(practice.languages)('a visitor of a missing page in %s', (language
     expect(await main.locator('a[data-appointment]').first().isVisible()).toBe(true);
   });
 
-  test('searches for exactly the typed words', { tags }, async () => {
+  test('searches for exactly the typed words, and not for nothing', { tags }, async () => {
     const page = await open(scripted, language, 'nothing/');
     const words = ' a&b #c + d=%20 الغرسة ';
-    await page.getByRole('searchbox').fill(words);
-    await page.keyboard.press('Enter');
+    for (const typed of ['   ', '', words]) {
+      expect(page.url()).toBe(`${origin}/${language}/nothing/`);
+      await page.getByRole('searchbox').fill(typed);
+      await page.keyboard.press('Enter');
+    }
     await page.waitForURL(`${origin}/${language}/?search=*`);
     // search.test.ts shows the home page's answer to the address.
     expect(new URL(page.url()).searchParams.get('search')?.trim()).toBe(words.trim());

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
-import { askedOf, type MapSites, type MapsBehaviour, serveMapSites, serveMaps } from '../support/maps-stand-in.ts';
+import { askedOf, type MapSites, type MapsBehaviour, serveMapSites, serveMaps, watchDelays } from '../support/maps-stand-in.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -165,12 +165,6 @@ test('where the key can be none, nobody is asked, and the numbers are the siteâ€
   expect(await reviews.getByText(rating as string).isVisible()).toBe(true);
 });
 
-declare global {
-  interface Window {
-    delays?: (number | undefined)[];
-  }
-}
-
 /** Opens the home page near its reviews, with a clock that stops after their first requests. */
 async function open(host: keyof MapSites['origins'], language: string, behaviour: MapsBehaviour = {}) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
@@ -205,14 +199,4 @@ function filledStars(page: Page): Promise<number> {
 
 function linkOf(page: Page, language: string): Locator {
   return page.getByRole('link', { name: ui.readReviews[language] as string });
-}
-
-/** Runs inside the browser. */
-function watchDelays(): void {
-  window.delays = [];
-  const { setTimeout } = window;
-  window.setTimeout = ((run: () => void, delay?: number) => {
-    window.delays?.push(delay);
-    return setTimeout(run, delay);
-  }) as typeof window.setTimeout;
 }

@@ -69,20 +69,6 @@ describe('in a browser, a visitor of the practice', () => {
     await page?.context().close();
   });
 
-  test.each(['ar'])('searches from the not-found page in %s, and not for nothing', async (language) => {
-    await page.goto(`${origin}/${language}/404.html`);
-    const field = page.getByRole('searchbox');
-    await field.fill('   ');
-    await field.press('Enter');
-    await field.fill('');
-    await field.press('Enter');
-    expect(page.url()).toBe(`${origin}/${language}/404.html`);
-    await field.fill('cœur & dent');
-    await field.press('Enter');
-    await page.waitForURL(`${origin}/${language}/?search=*`);
-    expect(new URL(page.url()).searchParams.get('search')).toBe('cœur & dent');
-  });
-
   test.each(['fr', 'ar'])('sees the name beside the logo in %s, on a phone and on a computer', async (language) => {
     await page.goto(`${origin}/${language}/`);
     const home = page.getByRole('banner').locator(`a[href="/${language}/"]`).first();

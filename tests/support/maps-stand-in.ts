@@ -35,6 +35,8 @@ interface Asked {
 declare global {
   interface Window {
     asked?: Asked;
+    /** The waits that the page asked for, in their order. */
+    delays?: (number | undefined)[];
   }
 }
 
@@ -86,6 +88,16 @@ export async function serveMapSites(): Promise<MapSites> {
       for (const { close } of [free, asking, keyless]) close();
     },
   };
+}
+
+/** Runs inside the browser, before a page's own scripts: notes how long they ask to wait. */
+export function watchDelays(): void {
+  window.delays = [];
+  const { setTimeout } = window;
+  window.setTimeout = ((run: () => void, delay?: number) => {
+    window.delays?.push(delay);
+    return setTimeout(run, delay);
+  }) as typeof window.setTimeout;
 }
 
 type Given = Required<Omit<MapsBehaviour, 'failing' | 'when'>>;
