@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -172,9 +173,11 @@ test('a policy is whole, stands before all that it bounds, and lets no code of a
     'fr/services/bread/index.html': page('', `<base href="/">${policy("default-src 'self'")}`),
     'fr/services/cakes/index.html': page('<p>x</p>', policy("default-src 'self'")),
     'ar/index.html': page('', policy("default-src 'self' data:;script-src 'unsafe-eval'"), 'ar'),
+    'ar/404.html': page('', `<meta name="description" content="default-src 'self'">`, 'ar'),
   };
   const faults = await faultsIn('policy', files);
   expect(faults.map(({ page: at, code, values: { source = '' } }) => `${at} ${code} ${source}`.trim()).toSorted()).toEqual([
+    'ar/404.html no-policy',
     "ar/index.html loose-policy 'unsafe-eval'",
     'ar/index.html loose-policy data:',
     'fr/index.html no-policy',
@@ -188,6 +191,9 @@ test('a policy forbids every code and style in its page, and no data; that of th
   const body = '<b style="color: red" onclick="x()">x</b>';
   const own = { 'fr/index.html': page(body, policy("default-src 'self'") + head) };
   expect(await faultsIn('policy', own)).toHaveLength(scripts.length + 1);
+  const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const hashes = `style-src ${hash('b { color: red }')};script-src ${hash('{}')}`;
+  expect(await faultsIn('policy', { 'fr/index.html': page('', policy(`default-src 'self';${hashes}`) + head) })).toEqual([]);
   // A host's policy bounds all pages, those of a site below a path too.
   const told = async (ofHost: string) => {
     const headers = `/below/*\n  X-Frame-Options: DENY\n  Content-Security-Policy: ${ofHost}\n`;
