@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
+import { hasFocus } from '../support/control.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { type BuiltPage, readPages, readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -67,7 +68,7 @@ describe.each(['en', 'fa'])('a term of the trade in a text, in %s,', (language) 
     expect(new URL(opened.url()).pathname).toBe(`/${language}/${page}`);
     await opened.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => word.evaluate((element) => element === document.activeElement)).toBe(true);
+    await hasFocus(word);
     await opened.keyboard.press('Enter');
     await dialog.waitFor();
     await dialog.getByRole('button').click();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
+import { hasFocus } from '../support/control.ts';
 import { installMeasures } from '../support/measures.ts';
 import { openForFile, serveSites } from '../support/open-for-file.ts';
 
@@ -244,7 +245,7 @@ function menu(page: Page, index: number): { readonly button: Locator; readonly l
 
 /** Waits until something has focus, and sees it there. */
 async function expectFocus(locator: Locator): Promise<void> {
-  await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(locator);
   expect(await locator.evaluate(() => window.lookAtFocus())).toEqual([]);
 }
 

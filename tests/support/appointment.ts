@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { hasFocus } from './control.ts';
 import { filesOf } from './files-of.ts';
 
 /** The words of a language, by the interface's document; plain strings where `{…}` stays to be filled. */
@@ -80,8 +81,7 @@ export async function goOn(dialog: Locator, words: DialogWords, step: 2 | 3 | 4)
 
 /** Waits until a step is shown and its heading has the focus. */
 export async function arrive(dialog: Locator, words: DialogWords, step: 1 | 2 | 3 | 4): Promise<void> {
-  const heading = dialog.getByRole('heading', { level: 3, name: stepName(words, step) });
-  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(dialog.getByRole('heading', { level: 3, name: stepName(words, step) }));
 }
 
 /** Returns the heading of a step. */
