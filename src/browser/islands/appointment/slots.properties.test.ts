@@ -1,6 +1,7 @@
 import { type CalendarDate, parseTime, toCalendarDateTime } from '@internationalized/date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../../tests/support/random-tests.ts';
 import { bookableDays, daysWithSlots, nextDayWithSlots, slotsOn } from './slots.ts';
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -44,7 +45,9 @@ const moment = fc.oneof(
 const instant = fc.tuple(moment, fc.integer({ min: 0, max: 86_399_999 })).map(([start, more]) => new Date(start + more));
 const ahead = fc.integer({ min: 0, max: 4 });
 
-test('every slot lies within a range of opening hours of its day, in good time, and none begins before another ends', () => {
+test('every slot lies within a range of opening hours of its day, in good time, and none begins before another ends', {
+  tags: 'random',
+}, () => {
   fc.assert(
     fc.property(schedules, instant, ahead, (schedule, now, days) => {
       const { first, last } = bookableDays(schedule, now);
@@ -68,11 +71,11 @@ test('every slot lies within a range of opening hours of its day, in good time, 
       }
       if (date.compare(last) > 0) expect(slots).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });
 
-test('the days with slots begin and end with one that has some, and there is none beyond', () => {
+test('the days with slots begin and end with one that has some, and there is none beyond', { tags: 'random' }, () => {
   fc.assert(
     fc.property(schedules, instant, (schedule, now) => {
       const all = bookableDays(schedule, now);
@@ -82,11 +85,11 @@ test('the days with slots begin and end with one that has some, and there is non
       const { first, last } = daysWithSlots(schedule, now) ?? {};
       expect([first?.toString(), last?.toString()]).toEqual([free[0], free.at(-1)]);
     }),
-    { numRuns: 100 },
+    { numRuns: cases(100) },
   );
 });
 
-test('the next day is the first that has a slot', () => {
+test('the next day is the first that has a slot', { tags: 'random' }, () => {
   fc.assert(
     fc.property(schedules, instant, ahead, (schedule, now, days) => {
       const { first, last } = bookableDays(schedule, now);
@@ -98,6 +101,6 @@ test('the next day is the first that has a slot', () => {
       }
       expect(found?.toString()).toBe(expected?.toString());
     }),
-    { numRuns: 100 },
+    { numRuns: cases(100) },
   );
 });
