@@ -1,4 +1,5 @@
 import { type Inline, parseInline, plainInline } from '../schema/inline.ts';
+import { memoized } from '../schema/memoized.ts';
 import { asRecord } from '../schema/tree.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TextType } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
@@ -46,12 +47,8 @@ export class WrittenText {
   }
 }
 
-const cache = new WeakMap<LinkedDocument, readonly WrittenText[]>();
-
 /** Returns every text of a document in each of its languages, each plural form apart; parses a document once for all rules. */
-export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
-  const cached = cache.get(document);
-  if (cached !== undefined) return cached;
+export const writtenTexts = memoized((document: LinkedDocument): readonly WrittenText[] => {
   const texts: WrittenText[] = [];
   for (const leaf of document.leaves) {
     if (!isTextType(leaf.$type)) continue;
@@ -65,9 +62,8 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
       }
     }
   }
-  cache.set(document, texts);
   return texts;
-}
+}, new WeakMap());
 
 /** The values that texts insert, and the table of signs that care cards name. */
 type Inserted = Pick<LinkContext, 'signs' | 'insertedTexts'>;

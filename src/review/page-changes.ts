@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { filesIn } from '../build/output/files-in.ts';
+import { memoized } from '../schema/memoized.ts';
 import { type PageParts, partsOf, picturesIn } from './page-parts.ts';
 import { isOneFile } from './workspace.ts';
 
@@ -78,15 +79,10 @@ function htmlIn(folder: string, file: string): string {
 
 /** Returns a function from the address of a picture to the hash of its bytes. */
 function digestsIn(folder: string): (address: string) => string {
-  const digests = new Map<string, string>();
-  return (address) => {
-    const known = digests.get(address);
-    if (known !== undefined) return known;
+  return memoized((address) => {
     const file = path.join(folder, address);
-    const made = existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
-    digests.set(address, made);
-    return made;
-  };
+    return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
+  });
 }
 
 /** Returns the part of a page's file that its translations share. */

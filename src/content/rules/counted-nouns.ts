@@ -1,8 +1,7 @@
-import { type AgreementCheck, agreementCheck, type CountedNoun } from '../texts/counted-nouns.ts';
+import { memoized } from '../../schema/memoized.ts';
+import { agreementCheck } from '../texts/counted-nouns.ts';
 import { writtenTexts } from '../written-texts.ts';
 import type { LinkContext, Rule } from './rule.ts';
-
-const checks = new WeakMap<readonly CountedNoun[], Map<string, AgreementCheck | undefined>>();
 
 /** Reports a noun in the wrong form after a number: languages differ, and Arabic has one form up to 10 and another from 11 on. */
 export const countedNounsRule: Rule = {
@@ -12,7 +11,7 @@ export const countedNounsRule: Rule = {
     if (context.countedNouns.length === 0) return;
     for (const written of writtenTexts(document)) {
       if (written.leaf.$type === 'keywords' || !/\p{Nd}/u.test(written.text)) continue;
-      for (const { from, to, noun, count, right } of checkOf(context, written.language)?.(written.text) ?? []) {
+      for (const { from, to, noun, count, right } of checksIn(context)(written.language)?.(written.text) ?? []) {
         report({
           code: 'counted-noun',
           path: written.path,
@@ -24,10 +23,8 @@ export const countedNounsRule: Rule = {
   },
 };
 
-function checkOf({ countedNouns, languages }: LinkContext, language: string): AgreementCheck | undefined {
-  const byLanguage = checks.get(countedNouns) ?? new Map<string, AgreementCheck | undefined>();
-  checks.set(countedNouns, byLanguage);
-  if (!byLanguage.has(language))
-    byLanguage.set(language, agreementCheck(countedNouns, language, String(languages[language]?.locale ?? language)));
-  return byLanguage.get(language);
-}
+const checksIn = memoized(
+  ({ countedNouns, languages }: LinkContext) =>
+    memoized((language: string) => agreementCheck(countedNouns, language, String(languages[language]?.locale ?? language))),
+  new WeakMap(),
+);

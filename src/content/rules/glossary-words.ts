@@ -1,3 +1,4 @@
+import { memoized } from '../../schema/memoized.ts';
 import type { WordFinder } from '../texts/unspaced-words.ts';
 import { wordFinder } from '../texts/word-finder.ts';
 import { type WrittenText, writtenTexts } from '../written-texts.ts';
@@ -15,8 +16,6 @@ interface Use {
   readonly exactly: readonly string[];
 }
 
-const cache = new WeakMap<LinkContext, Map<string, Avoided | undefined>>();
-
 /** Reports the words that the glossary says to avoid, so that one thing has one name. */
 export const glossaryWords: Rule = {
   name: 'glossary-words',
@@ -26,7 +25,7 @@ export const glossaryWords: Rule = {
     for (const written of writtenTexts(document)) {
       // Visitors search in their own words.
       if (written.leaf.$type === 'keywords') continue;
-      const avoided = avoidedIn(written.language, context);
+      const avoided = avoidedIn(context)(written.language);
       if (avoided === undefined) continue;
       const { find, uses } = avoided;
       for (let match = find(written.visible, 0); match !== undefined; match = find(written.visible, match.at + match.word.length)) {
@@ -46,12 +45,7 @@ function replaced({ text }: WrittenText, word: string, replacement: string) {
   return from === -1 || text.includes(word, from + 1) ? undefined : [{ from, to: from + word.length, text: replacement }];
 }
 
-function avoidedIn(language: string, context: LinkContext): Avoided | undefined {
-  const byLanguage = cache.get(context) ?? new Map<string, Avoided | undefined>();
-  cache.set(context, byLanguage);
-  if (!byLanguage.has(language)) byLanguage.set(language, avoidedOf(language, context));
-  return byLanguage.get(language);
-}
+const avoidedIn = memoized((context: LinkContext) => memoized((language: string) => avoidedOf(language, context)), new WeakMap());
 
 function avoidedOf(language: string, { glossary, replacements }: LinkContext): Avoided | undefined {
   const uses = new Map<string, Use>();
