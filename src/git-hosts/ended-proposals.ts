@@ -1,4 +1,3 @@
-import { whereSeen } from './feedback.ts';
 import type { EndedProposal } from './git-host.ts';
 import { type PullRequest, repositoryPath } from './github-dialect.ts';
 import type { HttpClient, Query } from './http-client.ts';
@@ -33,19 +32,6 @@ export async function endedPulls(
       published: undefined,
       commit: merge_commit_sha ?? undefined,
     }));
-}
-
-/** Returns when a commit was published at GitHub: its first deployment that succeeded; undefined where the host tells of none. */
-export async function publishedAt(client: HttpClient, repository: string, commit: string): Promise<string | undefined> {
-  const deployments = `${repositoryPath(repository)}/deployments`;
-  const asked = async (): Promise<string | undefined> => {
-    const [newest] = await client.get<readonly { readonly id: number }[]>(deployments, { sha: commit, per_page: 1 });
-    if (newest === undefined) return undefined;
-    const path = `${deployments}/${newest.id}/statuses`;
-    const states = await client.get<readonly { readonly state: string; readonly created_at: string }[]>(path, { per_page: 30 });
-    return states.findLast(({ state }) => state === 'success')?.created_at;
-  };
-  return whereSeen(asked(), undefined);
 }
 
 /** A merge request as GitLab lists it, as far as it is read. */

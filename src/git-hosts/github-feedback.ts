@@ -1,5 +1,6 @@
 import { type Check, checksTogether, type Feedback, type Remark, whereSeen } from './feedback.ts';
 import type { WaitingProposal } from './git-host.ts';
+import { deploymentStatuses } from './github-deployments.ts';
 import { repositoryPath } from './github-dialect.ts';
 import type { HttpClient } from './http-client.ts';
 
@@ -29,10 +30,10 @@ export async function githubFeedback(
   { number, commit }: Pick<WaitingProposal, 'number' | 'commit'>,
 ): Promise<Feedback> {
   const site = repositoryPath(repository);
-  const [runs, statuses, preview, reviews, lines, comments] = await Promise.all([
+  const [runs, statuses, [deployed], reviews, lines, comments] = await Promise.all([
     whereSeen(client.get<CheckRuns>(`${site}/commits/${commit}/check-runs`, page), { check_runs: [] }),
     whereSeen(client.get<Statuses>(`${site}/commits/${commit}/status`, page), { statuses: [] }),
-    whereSeen(deployed(client, site, commit), undefined),
+    deploymentStatuses(client, repository, commit),
     client.all<Written & Verdict>(`${site}/pulls/${number}/reviews`, page),
     client.all<Written & { readonly path: string }>(`${site}/pulls/${number}/comments`, page),
     client.all<Written>(`${site}/issues/${number}/comments`, page),
@@ -49,22 +50,10 @@ export async function githubFeedback(
   ];
   return {
     ...checksTogether(checks),
-    preview,
+    preview: (deployed?.state === 'success' && deployed.environment_url) || undefined,
     verdict: verdictOf(reviews, commit),
     remarks: remarksOf([...reviews, ...lines, ...comments]),
   };
-}
-
-/** Returns the address of the newest deployment of a commit. */
-async function deployed(client: HttpClient, site: string, commit: string): Promise<string | undefined> {
-  const [newest] = await client.get<readonly { readonly id: number }[]>(`${site}/deployments`, { sha: commit, per_page: 1 });
-  if (newest === undefined) return undefined;
-  const states = await client.get<readonly { readonly state: string; readonly environment_url?: string }[]>(
-    `${site}/deployments/${newest.id}/statuses`,
-    { per_page: 1 },
-  );
-  const [{ state = '', environment_url = '' } = {}] = states;
-  return state === 'success' && environment_url !== '' ? environment_url : undefined;
 }
 
 /** Returns the last verdict among reviews, in the words of GitHub or of Gitea; a mere comment is none, nor is the approval of another commit. */

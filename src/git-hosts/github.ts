@@ -1,6 +1,7 @@
 import { toBase64 } from './base64.ts';
-import { endedPulls, publishedAt } from './ended-proposals.ts';
+import { endedPulls } from './ended-proposals.ts';
 import type { Account, CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
+import { deploymentStatuses } from './github-deployments.ts';
 import { githubDialect, type PullRequest, proposalOf, type Repository, repositoryPath } from './github-dialect.ts';
 import { githubFeedback } from './github-feedback.ts';
 import { apiAddress, type HostSettings, ownerOf } from './host-addresses.ts';
@@ -84,8 +85,9 @@ export function github(settings: HostSettings, token: () => string | undefined):
       const found = await endedPulls(client, settings, author, query);
       return Promise.all(
         found.map(async ({ commit, ...proposal }) => {
-          const asks = proposal.state === 'accepted' && commit !== undefined;
-          return asks ? { ...proposal, published: await publishedAt(client, repository, commit) } : proposal;
+          if (proposal.state !== 'accepted' || commit === undefined) return proposal;
+          const statuses = await deploymentStatuses(client, repository, commit);
+          return { ...proposal, published: statuses.findLast(({ state }) => state === 'success')?.created_at };
         }),
       );
     },
