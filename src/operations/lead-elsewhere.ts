@@ -13,6 +13,7 @@ import { parseYaml } from '../yaml/parse-yaml.ts';
 import { renewedRecord } from './approved-record.ts';
 import { deleteDocument } from './delete-document.ts';
 import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
+import { addedFormerSlugs, replacedSlugs, slugOrder } from './slug-changes.ts';
 
 /** The edits that delete a document, and the files of others that still name it; or the mistakes that may hide more mentions. */
 export type Deletion =
@@ -62,7 +63,7 @@ export function deleteAndLeadElsewhere(files: SiteFiles, file: string, instead: 
     if (stuck.size > 0) left.push(source.file);
     if (isInstead && isPublished) {
       const former = [slug, ...formerSlugsOf(gone).map((each) => each.slug)];
-      now = tried(source, now, keptSlugs(now, former)) ?? now;
+      now = tried(source, now, addedFormerSlugs(now, former)) ?? now;
     }
     if (now === text) continue;
     edits.push({ kind: 'write', file: source.file, content: mark + now });
@@ -77,13 +78,14 @@ export function deleteAndLeadElsewhere(files: SiteFiles, file: string, instead: 
 }
 
 /** Returns the changes that lead a mention to another slug; one that the same list has already is taken out of it. */
-function led(text: string, { path, starts }: Mention, slug: string, instead: string): readonly SourceChange[] {
+function led(text: string, mention: Mention, slug: string, instead: string): readonly SourceChange[] {
+  const { path, starts } = mention;
   const data = parseYaml(text).value;
   const [around, parent, key = ''] = [valueAt(data, path.slice(0, -2)), valueAt(data, path.slice(0, -1)), path.at(-1)];
   if (asList(parent).includes(instead)) return [{ kind: 'remove', path }];
   if (starts[0] === 0 && asList(around).some((item) => asRecord(item)[key] === instead))
     return [{ kind: 'remove', path: path.slice(0, -1) }];
-  return starts.toReversed().map((start): SourceChange => ({ kind: 'replace', path, from: start, to: start + slug.length, text: instead }));
+  return replacedSlugs(mention, slug, instead);
 }
 
 /** Returns the ways to take a mention out, the one that takes least away first. */
@@ -112,16 +114,8 @@ function takenOut(text: string, { path, starts }: Mention): readonly (readonly S
 
 /** Returns the changed text, where that can be written and has no mistake that was not there before. */
 function tried(source: SourceFile, text: string, changes: readonly SourceChange[]): string | undefined {
-  const made = tryEdits(text, changes, ['slug', 'formerSlugs']);
+  const made = tryEdits(text, changes, slugOrder);
   if ('path' in made) return undefined;
   const errors = (of: string): number => parseDocument(source, of).problems.filter(({ severity }) => severity === 'error').length;
   return errors(made.text) > errors(text) ? undefined : made.text;
-}
-
-function keptSlugs(text: string, slugs: readonly string[]): readonly SourceChange[] {
-  const path = ['formerSlugs'];
-  const former = asList(asRecord(parseYaml(text).value)['formerSlugs']);
-  const added = slugs.filter((slug) => !former.includes(slug));
-  if (former.length === 0) return [{ kind: 'set', path, value: added, isInline: true }];
-  return added.map((value, index) => ({ kind: 'insert', path, index: former.length + index, value }));
 }

@@ -2,7 +2,7 @@ import type { ParsedDocument } from '../content/document.ts';
 import type { FileEdit } from '../content/file-edit.ts';
 import { linkDocument } from '../content/link-document.ts';
 import { formerSlugsOf } from '../content/link-site.ts';
-import { type Mention, mentionsOf, type Named } from '../content/mentions.ts';
+import { mentionsOf, type Named } from '../content/mentions.ts';
 import { parseDocument } from '../content/parse-document.ts';
 import { isReservedFor } from '../content/rules/page-shape.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
@@ -17,6 +17,7 @@ import { parseYaml } from '../yaml/parse-yaml.ts';
 import { renewedRecord } from './approved-record.ts';
 import type { Refusal } from './refusal.ts';
 import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
+import { addedFormerSlugs, replacedSlugs, slugOrder } from './slug-changes.ts';
 
 type RenameRefusal = Refusal<'renameBadSlug' | 'renameReserved' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer'>;
 
@@ -58,11 +59,8 @@ export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to
     if (isRenamed) mentions.push({ path: ['slug'], starts: [0] });
     if (mentions.length === 0) continue;
     const { mark, text } = wholeText(files, source.file);
-    const edited = tryEdits(
-      text,
-      [...replacementsOf(mentions, from, to), ...(isRenamed ? keptSlug(text, from, to, isPublished) : [])],
-      slugOrder,
-    );
+    const replaced = mentions.flatMap((mention) => replacedSlugs(mention, from, to));
+    const edited = tryEdits(text, [...replaced, ...(isRenamed ? keptSlug(text, from, to, isPublished) : [])], slugOrder);
     if ('path' in edited) return { uncertain: { file: source.file, line: parseYaml(text).locate(edited.path, 'value').line } };
     const put = (file: string, content: string | undefined): void => {
       if (isRenamed)
@@ -84,25 +82,13 @@ export function namedBy({ sources: { documents } }: SiteFiles, name: string): Na
   return { kind: isPage ? 'page' : 'service', slug: name.replace(/^(?:services|pages)\/(?=[a-z0-9-]+$)/, '') };
 }
 
-/** The order of the properties that the edits may add. */
-const slugOrder = ['slug', 'formerSlugs'];
-
-function replacementsOf(mentions: readonly Mention[], from: string, to: string): readonly SourceChange[] {
-  return mentions.flatMap(({ path, starts }) =>
-    starts.toReversed().map((start): SourceChange => ({ kind: 'replace', path, from: start, to: start + from.length, text: to })),
-  );
-}
-
 /** Returns the changes that add the old slug to the former ones, or put it in the place of the new one there. */
 function keptSlug(text: string, from: string, to: string, isPublished: boolean): readonly SourceChange[] {
   const path = ['formerSlugs'];
   const former = asList(asRecord(parseYaml(text).value)['formerSlugs']);
   const place = former.indexOf(to);
   if (!isPublished) return place === -1 ? [] : [{ kind: 'remove', path: former.length === 1 ? path : [...path, place] }];
-  if (place !== -1) return [{ kind: 'set', path: [...path, place], value: from }];
-  return former.length === 0
-    ? [{ kind: 'set', path, value: [from], isInline: true }]
-    : [{ kind: 'insert', path, index: former.length, value: from }];
+  return place === -1 ? addedFormerSlugs(text, [from]) : [{ kind: 'set', path: [...path, place], value: from }];
 }
 
 function refusalOf(
