@@ -131,6 +131,7 @@ export function createEngine(): Engine {
     const { documents, pages, serviceDocuments } = contentNow();
     return [...serviceDocuments, ...pages, ...Object.values(documents)];
   };
+  const documentNow = (file: string): LinkedDocument | undefined => documentsNow().find((document) => document.file === file);
 
   const siteNow = (): TranslatedSite['site'] => asRecord(contentNow().documents.site?.value);
   const languagesNow = (): { readonly source: string; readonly others: readonly string[] } => {
@@ -197,12 +198,12 @@ export function createEngine(): Engine {
       return problem === undefined ? undefined : inWords(language)(problem);
     },
     restoredApprovals(file, former) {
-      const document = documentsNow().find((one) => one.file === file);
+      const document = documentNow(file);
       const { source, others } = languagesNow();
       return document === undefined ? undefined : restoredRecord(document, texts.get(file) ?? '', source, others, former);
     },
     approveTranslation(file, path) {
-      const document = documentsNow().find((one) => one.file === file);
+      const document = documentNow(file);
       const { source, others } = languagesNow();
       if (document === undefined) return undefined;
       const text = texts.get(file) ?? '';
@@ -223,16 +224,8 @@ export function createEngine(): Engine {
     rename: (document, to, isPublished) => renameDocument(linking.files(pictureFiles()), document, to, isPublished),
     insertedTexts: (names) => insertedTexts(siteNow(), names),
     show(file) {
-      const { documents, pages } = contentNow();
-      const readable = documentsNow().filter(({ value }) => value !== undefined);
-      for (const { file: name, value } of readable) places.add(name, value);
-      return pagesOf(
-        { documents, pages },
-        documentsNow().find((document) => document.file === file),
-        documentsNow()
-          .filter(({ kind }) => kind === 'service')
-          .map(summaryNow),
-      );
+      for (const { file: name, value } of documentsNow()) places.add(name, value);
+      return pagesOf(contentNow(), documentNow(file), contentNow().serviceDocuments.map(summaryNow));
     },
     showSoon(file, first) {
       const { documents, pages, services } = linking.context(pictureFiles());
@@ -241,10 +234,10 @@ export function createEngine(): Engine {
         places.add(document.file, document.value);
         return document;
       };
-      for (const { file: name, value } of [...pages, ...Object.values(documents)]) places.add(name, value);
+      const others = [...pages, ...Object.values(documents)];
+      for (const { file: name, value } of others) places.add(name, value);
       const source = services.find((each) => each.file === file);
-      const requested =
-        source === undefined ? [...pages, ...Object.values(documents)].find((document) => document.file === file) : read(source);
+      const requested = source === undefined ? others.find((document) => document.file === file) : read(source);
       return pagesOf(
         { documents, pages },
         requested,
