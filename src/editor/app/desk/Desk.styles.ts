@@ -19,8 +19,6 @@ export const Desk = styled.div(
 /** The choice of the language, and the groups with their numbers. */
 export const DeskHead = styled.div(css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: token('space-3') }));
 
-export const Groups = styled.div(css({ display: 'flex', flexWrap: 'wrap', gap: token('space-1') }));
-
 export const TextList = styled.nav(
   css({
     minInlineSize: 0,

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { AboutDocument } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
+import { Choices } from '../Pane.styles.ts';
 import { Act, Toggle } from '../parts.styles.ts';
 import { Closing, Message, Overlay, Picker } from '../parts.tsx';
 import { useFirstLanguage, useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { namedIn } from '../workbench-state.ts';
-import { Desk, DeskHead, Groups } from './Desk.styles.ts';
+import { Desk, DeskHead } from './Desk.styles.ts';
 import { DeskList } from './DeskList.tsx';
 import { DeskWork } from './DeskWork.tsx';
 import { deskLanguages } from './desk-languages.ts';
@@ -71,7 +72,7 @@ export function TranslationDesk(): ReactNode {
               ))}
             </Picker>
           ) : null}
-          <Groups role="group" aria-label={t('deskShown')}>
+          <Choices role="group" aria-label={t('deskShown')}>
             {[undefined, ...deskGroups].map((each) => (
               <Toggle
                 key={each ?? 'all'}
@@ -86,7 +87,7 @@ export function TranslationDesk(): ReactNode {
                   : t(groupNames[each], { count: counts[each] })}
               </Toggle>
             ))}
-          </Groups>
+          </Choices>
         </DeskHead>
         <div role="status">
           {approved === undefined ? null : (
