@@ -73,10 +73,11 @@ test.each(translations)('messages for the form in %s name its fields as it does'
   expect(quoted.length).toBeGreaterThan(5);
 });
 
-test('the form names its fields and blocks in words: no file, no kind of block, no writing of a file', () => {
-  const shown = schemas.flatMap(shownInForm).filter((words) => /\.yaml|\bhero\b|\bPT\d|\(reviewed\)|« draft »/.test(words));
-  // The file’s name is what the address ends with.
-  expect([...new Set(shown)].filter((words) => !words.includes('sans « .yaml »'))).toEqual([]);
+test('the form names its fields and blocks in words: no file, no command, no kind of block, no writing of a file', () => {
+  const shown = schemas.flatMap(shownInForm).filter((words) => /\.yaml|npm run|\bhero\b|\bPT\d|\(reviewed\)|« draft »/.test(words));
+  // The file’s name is what the address ends with. The form hides versions, and shows no record of translations.
+  const isOfFile = (words: string): boolean => /sans « \.yaml »|« npm run migrate » la pose|--accept-translation/.test(words);
+  expect([...new Set(shown)].filter((words) => !isOfFile(words))).toEqual([]);
 });
 
 // Nobody who writes in a form meets these: the form writes the files, and leaves the folder as it is.
