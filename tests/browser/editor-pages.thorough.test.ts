@@ -43,8 +43,15 @@ test('a service, and another page, gets another address with its links and a red
   expect(await address.evaluate(describedWrong)).toBeUndefined();
   await expectAccessible(page, '[role="dialog"]');
   await rename.click();
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#services/brakes.yaml');
+  const shown = (): Promise<string> => page.evaluate(() => location.hash);
+  await expect.poll(shown).toBe('#services/brakes.yaml');
   await text(page).waitFor();
+  // One press takes all of it back, and makes it again.
+  await button(page, 'Undo').click();
+  await expect.poll(shown).toBe('#services/brake-repair.yaml');
+  await page.getByText('Nothing changed').waitFor();
+  await button(page, 'Redo').click();
+  await expect.poll(shown).toBe('#services/brakes.yaml');
 
   // Another service goes, and what named it leads to the renamed one.
   await page.goto(`${site.address}#services/wheel-truing.yaml`);

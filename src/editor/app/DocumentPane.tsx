@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { isRecord } from '../../schema/documents.ts';
 import { valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import { Sign } from '../form/Sign.tsx';
@@ -11,7 +12,7 @@ import { useMessages } from './messages.ts';
 import { Choices, Pane, PaneBar } from './Pane.styles.ts';
 import { Act } from './parts.styles.ts';
 import { Message } from './parts.tsx';
-import { clashesOf } from './session-state.ts';
+import { clashesOf, filesOf, textOf } from './session-state.ts';
 import { shortcutLetter } from './shortcut.ts';
 import { UnreadableDocument } from './UnreadableDocument.tsx';
 import { useAskedRemoval } from './use-asked-removal.tsx';
@@ -24,7 +25,7 @@ import { documentIn } from './workbench-state.ts';
 export function DocumentPane(): ReactNode {
   const { t, language } = useMessages();
   const workbench = useWorkbench();
-  const { session, client, set, form: DocumentForm } = workbench;
+  const { session, client, set, show, form: DocumentForm } = workbench;
   const document = useWorkbenchState(documentIn);
   const { file, kind, data } = document;
   const state = useWorkbenchState((now) => now.session);
@@ -50,6 +51,16 @@ export function DocumentPane(): ReactNode {
     return !isIncomplete && (isEmpty || /^(?:missing-translation|missing-word|text-to-write)$/.test(code));
   }).length;
 
+  const step = (to: 'undo' | 'redo'): void => {
+    const before = session.state();
+    session[to](file);
+    const now = session.state();
+    if (textOf(now, file) !== undefined) return;
+    // The document has its other address again.
+    const other = filesOf(now).find((name) => textOf(before, name) === undefined && !isRecord(name));
+    if (other !== undefined) show(other);
+  };
+
   useWindowEvent('keydown', (event) => {
     const isIn = (places: string): boolean => event.target instanceof Element && event.target.closest(places) !== null;
     const letter = shortcutLetter(event);
@@ -59,8 +70,7 @@ export function DocumentPane(): ReactNode {
     event.preventDefault();
     // Behind a dialog nobody would see it.
     if (isIn('[role="dialog"], [role="alertdialog"]')) return;
-    if (letter === 'y' || event.shiftKey) session.redo(file);
-    else session.undo(file);
+    step(letter === 'y' || event.shiftKey ? 'redo' : 'undo');
   });
 
   return (
@@ -70,10 +80,10 @@ export function DocumentPane(): ReactNode {
           <DocumentName of={document} />
         </h2>
         <Choices role="group" aria-label={t('wayBack')}>
-          <Act isDisabled={history.past.length === 0} onPress={() => session.undo(file)} aria-label={t('undo')}>
+          <Act isDisabled={history.past.length === 0} onPress={() => step('undo')} aria-label={t('undo')}>
             <Sign name="undo" />
           </Act>
-          <Act isDisabled={history.future.length === 0} onPress={() => session.redo(file)} aria-label={t('redo')}>
+          <Act isDisabled={history.future.length === 0} onPress={() => step('redo')} aria-label={t('redo')}>
             <Sign name="redo" />
           </Act>
           <DocumentActions />

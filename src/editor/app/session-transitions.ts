@@ -37,25 +37,52 @@ export function withVersion(state: SessionState, file: string, version: Version,
   return { ...withLocalChanges(state, [[file, localChange]]), histories };
 }
 
-/** Undoes the last step of a document; later changes of others stay. */
-export function undone(state: SessionState, file: string): Transition {
-  const { past, future } = state.histories.get(file) ?? noHistory;
-  const last = past.at(-1);
-  if (last === undefined) return {};
-  const { version } = versionAgain(last.from, last.to, versionOf(state, file));
-  return withVersion(state, file, version, new Map(state.histories).set(file, { past: past.slice(0, -1), future: [...future, last] }));
+/**
+ * Returns the last step of a document to undo or to redo, and those of others that were made at once with it; its own alone where a
+ * document that one of them made or deleted was written in since: those words would go too.
+ */
+function lastSteps({ histories }: SessionState, file: string, way: 'past' | 'future'): ReadonlyMap<string, Step> {
+  const last = histories.get(file)?.[way].at(-1);
+  if (last === undefined) return new Map();
+  const alone = new Map([[file, last]]);
+  if (last.act === undefined) return alone;
+  const steps = new Map<string, Step>();
+  for (const [name, history] of histories) {
+    const step = history[way].findLast(({ act }) => act === last.act);
+    if (step === undefined) continue;
+    if ((step.from.text === undefined || step.to.text === undefined) && step !== history[way].at(-1)) return alone;
+    steps.set(name, step);
+  }
+  return steps;
 }
 
-/** Redoes the last undone step of a document; the result clashes with what others changed at the same place meanwhile. */
+/** Undoes the last step of a document, and what was done at once with it in others; later changes of others stay. */
+export function undone(state: SessionState, file: string): Transition {
+  let now = state;
+  for (const [name, step] of lastSteps(state, file, 'past')) {
+    const { past, future } = now.histories.get(name) ?? noHistory;
+    const { version } = versionAgain(step.from, step.to, versionOf(now, name));
+    const histories = new Map(now.histories).set(name, { past: past.filter((each) => each !== step), future: [...future, step] });
+    now = { ...now, ...withVersion(now, name, version, histories) };
+  }
+  return now === state ? {} : { localChanges: now.localChanges, histories: now.histories };
+}
+
+/**
+ * Redoes the last undone step of a document, and what was undone at once with it; the result clashes with what others changed at the same
+ * place meanwhile.
+ */
 export function redone(state: SessionState, file: string): Transition {
-  const { past, future } = state.histories.get(file) ?? noHistory;
-  const next = future.at(-1);
-  if (next === undefined) return {};
-  const { version, isContested } = versionAgain(next.to, next.from, versionOf(state, file));
-  // A step from before the proposal does not record the proposed text.
-  const contested: Version = { ...next.to, proposed: next.to.proposed ?? { text: next.from.text } };
-  const histories = new Map(state.histories).set(file, { past: [...past, next], future: future.slice(0, -1) });
-  return withVersion(state, file, isContested ? contested : version, histories);
+  let now = state;
+  for (const [name, step] of lastSteps(state, file, 'future')) {
+    const { past, future } = now.histories.get(name) ?? noHistory;
+    const { version, isContested } = versionAgain(step.to, step.from, versionOf(now, name));
+    // A step from before the proposal does not record the proposed text.
+    const contested: Version = { ...step.to, proposed: step.to.proposed ?? { text: step.from.text } };
+    const histories = new Map(now.histories).set(name, { past: [...past, step], future: future.filter((each) => each !== step) });
+    now = { ...now, ...withVersion(now, name, isContested ? contested : version, histories) };
+  }
+  return now === state ? {} : { localChanges: now.localChanges, histories: now.histories };
 }
 
 /** Returns the step of a document that belongs to an act; undefined for none. */

@@ -407,6 +407,42 @@ test('what was done to several documents at once is taken back at once, and what
   expect(textOf(session.state(), a)).toBeUndefined();
 });
 
+describe('what was done to several documents at once', () => {
+  const [old, page, menu] = ['services/oct.yaml', 'services/scan.yaml', 'menus.yaml'] as const;
+  const texts = { [old]: 'slug: oct\nname: Scan\n', [menu]: 'title: Menu\nservice: oct\n' };
+  const renamed = { [page]: 'slug: scan\nname: Scan\n', [menu]: 'title: Menu\nservice: scan\n' };
+  const now = (session: Session) => Object.fromEntries([old, page, menu].map((name) => [name, textOf(session.state(), name)]));
+  const rename = (): Session => {
+    const files = Object.entries(texts).map(([name, text]) => ({ file: name, text, version: name }));
+    const session = createSession(files, noWork, emptyStorage);
+    writeEdits(session, [
+      { kind: 'move', from: old, file: page, content: renamed[page] },
+      { kind: 'write', file: menu, content: renamed[menu] },
+    ]);
+    return session;
+  };
+
+  test('is undone and redone at once from any of them, and what was written in another one since stays', () => {
+    const session = rename();
+    session.change(menu, { kind: 'set', path: ['title'], value: 'Other' }, []);
+    session.undo(page);
+    expect(now(session)).toEqual({ ...texts, [page]: undefined, [menu]: 'title: Other\nservice: oct\n' });
+    session.redo(old);
+    expect(now(session)).toEqual({ ...renamed, [old]: undefined, [menu]: 'title: Other\nservice: scan\n' });
+    session.undo(menu);
+    session.undo(menu);
+    expect(now(session)).toEqual({ ...texts, [page]: undefined });
+    expect(session.state().localChanges.size).toBe(0);
+  });
+
+  test('is undone alone in one where words that were written in a new one since would go', () => {
+    const session = rename();
+    session.change(page, { kind: 'set', path: ['name'], value: 'Long scan' }, []);
+    session.undo(menu);
+    expect(now(session)).toEqual({ [old]: undefined, [page]: 'slug: scan\nname: Long scan\n', [menu]: texts[menu] });
+  });
+});
+
 test('a clash is settled with words of its own', () => {
   const session = open();
   write(session, 'hours', 'Eight to four');

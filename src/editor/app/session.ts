@@ -45,9 +45,9 @@ export interface Session {
   write(file: string, text: string | undefined, act?: symbol): void;
   /** Takes back what was done at once in several documents; later changes of them stay. */
   takeBackAct(act: symbol): void;
-  /** Undoes the last step of this editor; later changes of others stay. */
+  /** Undoes the last step of this editor, in all documents that it changed at once; later changes of others stay. */
   undo(file: string): void;
-  /** Redoes the last undone step; where others changed the same values meanwhile, the editor is asked. */
+  /** Redoes the last undone step in the same way; where others changed the same values meanwhile, the editor is asked. */
   redo(file: string): void;
   /** Restores the proposed text or else the stored one; the records of translations follow. */
   discard(files: readonly string[]): void;

@@ -15,6 +15,7 @@ import { Message, Overlay, Picker } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
 import { useDraft } from '../use-draft.ts';
 import { useFirstLanguage, useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { writeEdits } from '../write-edits.ts';
 
 /** The message of each refusal; the form offers only menus, languages and blocks that the site has, and so meets no other. */
 const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], EditorKey>>> = {
@@ -109,7 +110,10 @@ export function NewDocumentDialog({
           event.preventDefault();
           setTyping(false);
           if (made === undefined || 'refusal' in made) return;
-          for (const { file, text } of [made.document, ...made.changed]) session.write(file, text);
+          writeEdits(
+            session,
+            [made.document, ...made.changed].map(({ file, text }) => ({ kind: 'write', file, content: text })),
+          );
           write(undefined);
           // Opens the first field to write in.
           const first = kind === 'service' ? ['summary', languages[0]?.code ?? ''] : ['blocks', 0, 'title'];
