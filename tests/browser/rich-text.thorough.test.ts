@@ -71,6 +71,12 @@ test('typed stars become what they mean, and undo takes that back to the stars',
   await isStored('**gras**');
 });
 
+test('what is typed after the stars that close bold is bold no more', async () => {
+  const text = await summaryOf('');
+  await text.pressSequentially('**gras** et *penché*, la suite');
+  await isStored('**gras** et *penché*, la suite');
+});
+
 test('bold that is switched on holds for the words that are typed, with the spaces between them', async () => {
   const text = await summaryOf('a ');
   await text.press('Control+End');

@@ -97,7 +97,10 @@ export function openTextView(element: HTMLElement, value: string, grammar: Gramm
     const { meant } = markupOf(view.state);
     const { punctuation } = field();
     const space = typing === 'typed' && punctuation !== undefined ? spaceIn(view.state, punctuation) : undefined;
-    if (meant !== undefined) view.dispatch(closeHistory(replacingText(view.state, meant)));
+    const { storedMarks, selection } = view.state;
+    // What comes next is as the signs that were typed, not as what they closed.
+    const next = storedMarks ?? selection.$from.marks();
+    if (meant !== undefined) view.dispatch(closeHistory(replacingText(view.state, meant)).setStoredMarks(next));
     else if (space !== undefined) view.dispatch(space);
   };
   const leave = (): void => {
