@@ -50,6 +50,26 @@ describe.each([
   test.each(languages.slice(2))(runs, { tags: 'thorough' }, runsWell);
 });
 
+test('in a browser, as many menus as a site may have fit every wide window', async () => {
+  const page = await newPage();
+  onTestFinished(() => page.context().close());
+  await page.goto(`${origins.practice}/fr/`);
+  const most = 8;
+  const menus = page.locator('header nav > ul > li:has(> details)');
+  // A site of its own would be built for this test alone.
+  await menus.first().evaluate((menu, count) => {
+    while (menu.parentElement !== null && menu.parentElement.querySelectorAll('details').length < count) menu.after(menu.cloneNode(true));
+  }, most);
+  for (const width of [1600, 1280, 1152]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width);
+    await menus
+      .nth(most - 1)
+      .locator('summary')
+      .click({ trial: true });
+  }
+});
+
 describe('in a browser, a visitor of the practice', () => {
   const { content } = sites.practice;
   const ui = readYaml(content, 'ui.yaml') as Readonly<Record<string, Texts>>;

@@ -41,7 +41,6 @@ export const Panel = styled.div(
     [wide]: {
       display: 'flex',
       position: 'static',
-      flex: 'none',
       alignSelf: 'stretch',
       alignItems: 'center',
       gap: token('space-3'),

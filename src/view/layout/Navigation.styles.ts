@@ -7,7 +7,8 @@ export const Groups = styled.ul(
   css({
     listStyle: 'none',
     [narrow]: { '& > li:not(:first-child)': { borderBlockStart: `1px solid ${token('line')}` } },
-    [wide]: { display: 'flex', alignItems: 'stretch', blockSize: '100%', '& > [data-narrow]': { display: 'none' } },
+    // Many menus, or long names, take a second row.
+    [wide]: { display: 'flex', flexWrap: 'wrap', blockSize: '100%', '& > [data-narrow]': { display: 'none' } },
   }),
 );
 
