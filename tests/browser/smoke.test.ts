@@ -70,6 +70,32 @@ test('in a browser, as many menus as a site may have fit every wide window', asy
   }
 });
 
+test('in a browser, a picture of any shape stays within the circle of its page’s head', async () => {
+  const page = await newPage();
+  onTestFinished(() => page.context().close());
+  await page.goto(`${origins.practice}/fr/services/implant/`);
+  const shapes = [
+    [2400, 1600],
+    [1600, 2400],
+  ] as const;
+  for (const [width, height] of shapes) {
+    const reach = await page
+      .locator('main img')
+      .first()
+      .evaluate(
+        async (image: HTMLImageElement, [w, h]) => {
+          image.src = `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"/>`;
+          await image.decode();
+          const shown = image.getBoundingClientRect();
+          const scale = Math.min(shown.width / w, shown.height / h);
+          return (scale * Math.hypot(w, h)) / (image.closest('div') as HTMLElement).getBoundingClientRect().width;
+        },
+        [width, height] as const,
+      );
+    expect(reach).toBeLessThan(1);
+  }
+});
+
 describe('in a browser, a visitor of the practice', () => {
   const { content } = sites.practice;
   const ui = readYaml(content, 'ui.yaml') as Readonly<Record<string, Texts>>;

@@ -114,7 +114,8 @@ export const Side = styled.div(
     borderRadius: '50%',
     background: token('surface'),
     boxShadow: token('shadow'),
-    '& img': { inlineSize: '62%' },
+    // A photograph taken upright would stick out of the circle.
+    '& img': { inlineSize: '62%', aspectRatio: '1', objectFit: 'contain' },
     '&::before': {
       content: '""',
       position: 'absolute',
