@@ -474,7 +474,7 @@ export interface ServiceDocument {
   readonly summary: Text;
   /** Les mots que les visiteurs emploient quand ils cherchent ce service : autres noms, mots de tous les jours, ce qu’ils ressentent. Séparés par des virgules. Ils ne s’affichent nulle part ; seule la recherche du site les lit. Chaque langue a les siens : ce ne sont pas des traductions. */
   readonly keywords?: PlainText;
-  /** L’illustration du service, affichée dans les listes et en haut de la page. */
+  /** L’illustration du service, affichée dans les listes. Celle du haut de la page se choisit dans le bloc « Haut de page ». */
   readonly picture?: Picture;
   /** Le titre et la description que montrent les moteurs de recherche. */
   readonly metadata?: {
