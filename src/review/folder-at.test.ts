@@ -60,7 +60,8 @@ test('a commit with names that no disk has is written without them', () => {
   const { root, git } = repository();
   const blob = git(['hash-object', '-w', '--stdin'], 'a: b\n');
   let deep = git(['mktree'], `100644 blob ${blob}\tdeep.yaml\n`);
-  for (let level = 0; level < 50; level += 1) deep = git(['mktree'], `040000 tree ${deep}\t${'d'.repeat(100)}\n`);
+  // Each folder has a name as long as may be: the path is longer than any disk takes.
+  for (let level = 0; level < 20; level += 1) deep = git(['mktree'], `040000 tree ${deep}\t${'d'.repeat(250)}\n`);
   const names = [`100644 blob ${blob}\t${'é'.repeat(126)}.yaml`, `100644 blob ${blob}\tgood.yaml`, `040000 tree ${deep}\tdeep`];
   const commit = git(['commit-tree', git(['mktree'], `${names.join('\n')}\n`), '-m', 'x']);
   const target = path.join(root, 'target');
