@@ -134,16 +134,16 @@ test('a certain correction is a number where one is meant, and takes the signs a
 });
 
 test('a certain correction of a text takes away what nobody sees, unless somebody has gone on writing since it was checked', () => {
-  const files = documentsIn('tests/fixtures/bicycle-workshop');
-  const file = 'services/brake-repair.yaml';
+  const files = documentsIn('tests/fixtures/problems/base');
+  const file = 'services/cakes.yaml';
   const engine = createEngine();
   engine.open(files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
-  const text = (files.get(file) ?? '').replace('en: Brake repair', 'en: Bra\u200Bke re\u200Bpair');
+  const text = (files.get(file) ?? '').replace('fr: Gâteaux\n', 'fr: Gâ\u200Bteau\u200Bx\n');
   engine.write(file, text);
   const [problem] = engine.problems('en').filter(({ code }) => code === 'invisible-character');
   const data = parse(text) as { readonly name: object };
-  expect(correctionOf(problem as never, data)).toEqual({ path: ['name', 'en'], value: 'Brake repair' });
-  expect(correctionOf(problem as never, { ...data, name: { ...data.name, en: 'Our bra\u200Bke repair' } })).toBeUndefined();
+  expect(correctionOf(problem as never, data)).toEqual({ path: ['name', 'fr'], value: 'Gâteaux' });
+  expect(correctionOf(problem as never, { ...data, name: { ...data.name, fr: 'Nos gâ\u200Bteaux' } })).toBeUndefined();
 });
 
 describe('an editor is not scolded for a value that they have just added', () => {
