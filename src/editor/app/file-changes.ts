@@ -11,8 +11,8 @@ export async function changesOf(
   localChanges: readonly LocalChange[],
   pictures: readonly NewPicture[],
   branch: string | undefined,
-  takenAway: readonly NewPicture[] = [],
-  deletions: readonly DeletedPicture[] = [],
+  takenAway: readonly NewPicture[],
+  deletions: readonly DeletedPicture[],
 ): Promise<readonly FileChange[]> {
   const texts = localChanges.map(async (localChange): Promise<FileChange> => {
     const { file, text, base, sent } = localChange;

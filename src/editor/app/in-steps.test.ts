@@ -20,7 +20,7 @@ test('long work answers what waits every few milliseconds, does all of its steps
     if (!done.includes('step 6')) await key();
   };
   const keys = key();
-  expect(await inSteps(work())).toBe('found');
+  expect(await inSteps(work(), new AbortController().signal)).toBe('found');
   await keys;
   expect(done.join()).toMatch(/^key,step 1,step 2,key,step 3,step 4,key,step 5,step 6,key/);
 

@@ -13,8 +13,8 @@ export const appLanguages: readonly AppLanguage[] = messageLanguages.filter(
 );
 
 /** Returns the chosen language if the editor has it, otherwise the first of the browser's languages that it has. */
-export function preferredLanguage(requested: readonly string[], chosen?: string | null): AppLanguage {
-  return firstAvailable(appLanguages, [...(chosen ? [chosen] : []), ...requested]) ?? (appLanguages[0] as AppLanguage);
+export function preferredLanguage(requested: readonly string[], chosen: string | null): AppLanguage {
+  return firstAvailable(appLanguages, chosen === null ? requested : [chosen, ...requested]) ?? (appLanguages[0] as AppLanguage);
 }
 
 /** Returns the BCP 47 tag for dates and numbers in a language: a country may use other digits than the browser's default. */

@@ -74,7 +74,7 @@ test('a reviewer’s correction of a proposal is reported and appears in the for
 
 test('where a reviewer corrects a value that its author has changed since, the author is asked; nothing is sent over the correction before', async () => {
   const { session, host } = proposed();
-  const versionSent = async () => (await changesOf(unsentOf(session.state()), [], 'edit/one'))[0]?.base;
+  const versionSent = async () => (await changesOf(unsentOf(session.state()), [], 'edit/one', [], []))[0]?.base;
   session.write(file, mine.replace('My wheel', 'The wheel'));
   host.branch = mine.replace('My wheel', 'Our wheel').replace('Two', 'Three');
   await look(host, session);

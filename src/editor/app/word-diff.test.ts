@@ -31,8 +31,8 @@ test('removed and equal runs make the one text, added and equal ones the other, 
 
 test('of a long text only the words around a change are left', () => {
   const words = Array.from({ length: 60 }, (_, index) => `w${index}`);
-  const runs = shortened(diffWords(words.join(' '), words.with(30, 'new').join(' '), 'en'), 2);
-  expect(marked(runs)).toBe('… w28 w29 [w30]{new} w31 w32 … ');
+  const runs = shortened(diffWords(words.join(' '), words.with(30, 'new').join(' '), 'en'));
+  expect(marked(runs)).toBe('… w22 w23 w24 w25 w26 w27 w28 w29 [w30]{new} w31 w32 w33 w34 w35 w36 w37 w38 … ');
 });
 
 test('the words of two versions are joined, those that both have once', () => {

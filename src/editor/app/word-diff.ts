@@ -56,8 +56,11 @@ export function joinedWords(one: string, other: string, language: string): strin
   }, '');
 }
 
+/** So many unchanged words are shown before and after a change. */
+const around = 8;
+
 /** Replaces unchanged words far from every change by an ellipsis. */
-export function shortened<Look>(runs: readonly Run<Look>[], around = 8): readonly Run<Look | undefined>[] {
+export function shortened<Look>(runs: readonly Run<Look>[]): readonly Run<Look | undefined>[] {
   if (runs.every(({ kind }) => kind === 'same')) return runs;
   return runs.map((run, index) => {
     if (run.kind !== 'same') return run;

@@ -54,7 +54,6 @@ export type Shape =
       readonly valueType?: ValueType;
       readonly format?: string;
       readonly pattern?: string;
-      readonly longest?: number;
     }
   | { readonly kind: 'number'; readonly isWhole: boolean; readonly maximum?: number }
   | { readonly kind: 'boolean' }
@@ -99,8 +98,8 @@ function shapeOf(part: SchemaPart): Shape {
     return { kind: 'list', item, itemTitle, least, most, isUnique };
   }
   if (schema.type === 'string') {
-    const { holds: valueType, format, pattern, maxLength: longest } = schema;
-    return defined({ kind: 'string', valueType, format, pattern, longest });
+    const { holds: valueType, format, pattern } = schema;
+    return defined({ kind: 'string', valueType, format, pattern });
   }
   if (schema.type === 'number' || schema.type === 'integer') {
     const { maximum } = schema;
