@@ -309,7 +309,11 @@ describe('the search', () => {
     await results(page).first().click();
     await page.waitForURL('**/fr/?search=adresse#plan');
     expect(asked.slice(before).filter((address) => new URL(address).pathname === '/fr/')).toEqual([]);
-    await expect.poll(() => page.locator('#plan').evaluate((part) => part.getBoundingClientRect().top < innerHeight)).toBe(true);
+    // Whole in sight: nothing above it is still to get its height.
+    const waiting = (): number =>
+      [...document.querySelectorAll('main section')].filter((part) => getComputedStyle(part).contentVisibility === 'auto').length;
+    expect(await page.evaluate(waiting)).toBe(0);
+    await expect.poll(() => page.locator('#plan').evaluate((part) => Math.round(part.getBoundingClientRect().top / innerHeight))).toBe(0);
     await page.goBack();
     await page.waitForURL('**/fr/?search=adresse');
     expect(await results(page).first().isVisible()).toBe(true);

@@ -4,7 +4,7 @@ import { asksMaps } from '../../pages/map-access.ts';
 import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
-import { laterVisibility } from '../theme/global.ts';
+import { laterVisibility } from '../theme/later-visibility.ts';
 import { longWordStyles } from '../theme/long-words.ts';
 import { scriptStyles } from '../theme/script-styles.ts';
 import { renderBody } from './page-body.tsx';
