@@ -1,4 +1,4 @@
-import { hoursInOneLine } from '../../pages/hours/hours-in-one-line.ts';
+import { betweenHours, hoursInOneLine } from '../../pages/hours/hours-in-one-line.ts';
 import type { PageDocument } from '../../pages/site-pages.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import type { UiDocument } from '../../pages/views/types.generated.ts';
@@ -61,9 +61,9 @@ function contactPlaces(view: SiteView, pages: readonly SearchedPage[]): readonly
   const href = localiser.href('') + (shown === undefined ? '' : `#${shown.anchor}`);
   const calls = [...phones].sort((a, b) => Number(b.href === mainPhone?.href) - Number(a.href === mainPhone?.href));
   const periods = hoursPeriods.flatMap(({ label, dates, lines }): readonly TextNode[] => [
-    ` · ${label.value} `,
+    `${betweenHours}${label.value} `,
     ...dates.nodes,
-    ' · ',
+    betweenHours,
     ...(lines.length === 0 ? [ui.closed.value] : hoursInOneLine(lines).nodes),
   ]);
   const { address } = site.contact ?? {};
