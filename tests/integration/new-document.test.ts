@@ -53,16 +53,17 @@ function refused(request: NewDocumentRequest, site: NewDocumentContext = context
 }
 
 describe('a new service', () => {
-  test('names its schema, has the usual blocks, and waits for its texts in every language', () => {
+  test('names its schema, has the usual blocks, and waits for its texts in every language that is not in preparation', () => {
     const { document, data } = made(brakes);
     expect(document.file).toBe('services/brakes.yaml');
     expect(document.text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../schema/service.schema.json');
     expect(data).toMatchObject({
       slug: 'brakes',
       category: 'repairs',
-      name: { en: 'Brakes', fa: '✎ Brakes', de: '✎ Brakes' },
+      name: { en: 'Brakes', fa: '✎ Brakes' },
       blocks: [{ type: 'hero' }, { type: 'text' }, { type: 'faq' }],
     });
+    expect(document.text).not.toMatch(/^ +de:/m);
   });
 
   test('goes to the end of its menu, where nothing else changes', () => {
@@ -72,7 +73,7 @@ describe('a new service', () => {
   test('that a menu announced is announced no longer, and has the name that it had there', () => {
     const { changed, data } = made({ ...brakes, slug: 'gears', names: { en: ' ' } });
     expect(changed[0]?.text).toBe(menus.replace('        planned: true\n', ''));
-    expect(data).toMatchObject({ name: { en: 'Gears', fa: 'دنده', de: '✎ Gears' } });
+    expect(data).toMatchObject({ name: { en: 'Gears', fa: 'دنده' } });
   });
 
   test('is not made where its menu cannot take it, and the refusal names menu and file', () => {
