@@ -1,3 +1,4 @@
+import { isKnownLanguage } from '../../schema/countries-and-languages.ts';
 import { suggest } from '../../schema/suggest.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { isTextType, pathOf } from '../../schema/typed-value.ts';
@@ -28,8 +29,9 @@ export const translations: Rule = {
       const unknown = written.filter((name) => !declared.includes(name));
       const suggested = new Set<string>();
       for (const language of unknown) {
-        // Between braces, `{ fr: Pain, beurre }`, a comma ends a text, and what is after it becomes a name without a value.
-        if ((leaf.value as Readonly<Record<string, unknown>>)[language] === null && /[^\w-]/u.test(language)) {
+        // Between braces, `{ fr: Pain, beurre, ar: خبز }`, a comma ends a text, and what is after it becomes a name without a value.
+        const mayBeCode = /^[\w-]+$/u.test(language) && (isKnownLanguage(language) || !declared.every((name) => written.includes(name)));
+        if (!mayBeCode && (leaf.value as Readonly<Record<string, unknown>>)[language] === null) {
           report({ code: 'yaml-quotes-needed', path: [...pathOf(leaf.pointer), language], on: 'key', values: { found: ',' } });
           continue;
         }
