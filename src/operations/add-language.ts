@@ -29,9 +29,10 @@ export function addLanguage(files: SiteFiles, code: string): AddedLanguage {
   const site = parsedDocuments.find(({ document }) => document.kind === 'site');
   const hiding = [...files.sources.problems, ...(site?.problems ?? [])].filter(isError);
   if (site === undefined || context === undefined || site.problems.some(isError)) return { problems: hiding };
-  const values = { found: code };
-  if (Object.hasOwn(context.languages, code)) return { refusal: { reason: 'languageThere', values } };
-  if (context.pages.has(code)) return { refusal: { reason: 'languageIsPage', values } };
+  // Windows, macOS and some hosts take folders for one whose names differ by capitals.
+  const there = Object.keys(context.languages).find((language) => language.toLowerCase() === code.toLowerCase());
+  if (there !== undefined) return { refusal: { reason: 'languageThere', values: { found: there } } };
+  if (context.pages.has(code)) return { refusal: { reason: 'languageIsPage', values: { found: code } } };
 
   const { file } = site.source;
   const { mark, text } = wholeText(files, file);

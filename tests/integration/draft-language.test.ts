@@ -57,6 +57,7 @@ describe('a language that is added by the command', () => {
 
   test.each([
     ['es', 'es', /already/],
+    ['pt-br', 'pt-BR', /“pt-BR” already/],
     ['Spanish', '', /no language.*Did you mean “es”/],
     ['con', '', /no language/],
     ['accueil', '', /no language/],
