@@ -3,7 +3,6 @@ import { problemsOf } from '../../content/link-document.ts';
 import { type LinkedSite, linkService, linkSite, type ServiceShare, type SiteContext, siteContextOf } from '../../content/link-site.ts';
 import { parseSource, type ReadFile } from '../../content/parse-document.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
-import type { Problem } from '../../locales/problems/problem.ts';
 import type { SiteFiles } from '../../operations/site-files.ts';
 import { type FolderEntry, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
 import { problemOfSize, type SourceFile } from '../../schema/documents.ts';
@@ -39,10 +38,10 @@ export function cachedLinking(texts: ReadonlyMap<string, string>): CachedLinking
   // The results hold in any context with the same data.
   let context: string | undefined;
   let latest: LinkContext | undefined;
-  const inContext = (current: LinkContext | undefined) => ({
-    link: memoized((document: ParsedDocument) => problemsOf(document, current), new WeakMap()),
-    share: memoized((document: ParsedDocument) => linkService(document, current, link), new WeakMap()),
-  });
+  const inContext = (current: LinkContext | undefined) => {
+    const link = memoized((document: ParsedDocument) => problemsOf(document, current), new WeakMap());
+    return { link, share: memoized((document: ParsedDocument) => linkService(document, current, link), new WeakMap()) };
+  };
   let linked = inContext(undefined);
 
   const readFile: ReadFile = (file) => {
@@ -76,14 +75,16 @@ export function cachedLinking(texts: ReadonlyMap<string, string>): CachedLinking
     context = text;
     return linked;
   };
-  const link = (document: ParsedDocument, current: LinkContext | undefined): readonly Problem[] => linkedIn(current).link(document);
-  const share = (document: ParsedDocument, current: LinkContext | undefined): ServiceShare => linkedIn(current).share(document);
   return {
     files: (pictures) => ({ sources: sourcesNow(pictures), read: readFile }),
     context: (pictures) => siteContextOf(sourcesNow(pictures), parse, { link: () => [] }),
     document: (source) => parse(source).document,
     read: (pictures) => linkSite(sourcesNow(pictures), parse, { link: () => [], share: () => nothingShared }),
-    link: (pictures) => linkSite(sourcesNow(pictures), parse, { link, share }),
+    link: (pictures) =>
+      linkSite(sourcesNow(pictures), parse, {
+        link: (document, current) => linkedIn(current).link(document),
+        share: (document, current) => linkedIn(current).share(document),
+      }),
   };
 }
 
