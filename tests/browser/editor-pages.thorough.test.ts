@@ -217,10 +217,7 @@ test('blocks are put where they belong: before another one, at the top, and by d
 
   const place = (name: string) => page.locator('[data-drag-place]', { has: actionsOf(name) }).first();
   // The list moves until what the check says of the moved block stands at it.
-  const counted = (name: string): Promise<number> =>
-    place(name)
-      .getByText('To be written', { exact: true })
-      .count();
+  const counted = (name: string): Promise<number> => place(name).getByText('To be written', { exact: true }).count();
   await expect.poll(async () => [await counted('Tiles'), await counted('Top of the page')]).toEqual([1, 0]);
   await place('Tiles')
     .locator('[data-control="drag"]')
