@@ -694,6 +694,7 @@ describe('in the pages of the practice', () => {
         CSS.supports = () => false;
       });
       await page.locator('[data-faq] summary').nth(1).click();
+      await expect.poll(() => isOpen(page)).toEqual([false, true, false, false]);
       // As often as it takes until the code for it has come, and once more.
       const print = (): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       await expect.poll(() => print().then(() => isOpen(page))).toEqual([true, true, true, true]);
