@@ -1,8 +1,8 @@
-import { shortened } from '../locales/shorten.ts';
-/* One case for each keyword of JSON Schema that our schemas use: read it as a table from ajv's errors to the problem catalogue. */
+// One case for each keyword of JSON Schema that our schemas use: read it as a table from ajv's errors to the problem catalogue.
 
 import type { ErrorObject } from 'ajv';
 import { enoughErrors, type ProblemCode } from '../locales/problems/problem.ts';
+import { shortened } from '../locales/shorten.ts';
 import { countryMeant, languageMeant } from './countries-and-languages.ts';
 import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';

@@ -94,8 +94,10 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
     show();
     keep();
   });
-  // To a part of this page, the way has its real length only where nothing waits for its layout.
-  results.addEventListener('click', () => document.documentElement.style.setProperty(laterVisibility, 'visible'));
+  results.addEventListener('click', ({ target }) => {
+    // To a part of this page, the way has its real length only where nothing waits for its layout.
+    if ((target as Element).closest('[href^="#"]')) document.documentElement.style.setProperty(laterVisibility, 'visible');
+  });
   element.addEventListener('keydown', (event) => {
     if (event.isComposing || isModified(event)) return;
     const stops = [field, ...results.querySelectorAll('a')];

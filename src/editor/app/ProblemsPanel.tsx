@@ -15,6 +15,7 @@ import { Act, Actions, LinkAct } from './parts.styles.ts';
 import { Closing, Overlay } from './parts.tsx';
 import { SourceLine } from './SourceLine.tsx';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
+import { isListed } from './workbench-state.ts';
 
 const ProblemCards = styled.ul(css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3'), listStyle: 'none' }));
 
@@ -39,8 +40,7 @@ export function ProblemsPanel(): ReactNode {
   const { t, language } = useMessages();
   const { boot, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
-  // The desk of translations shows what a language in preparation lacks.
-  const problems = useWorkbenchState((now) => now.problems).filter(({ severity }) => severity !== 'draft');
+  const problems = useWorkbenchState((now) => now.problems).filter(isListed);
   const groups = [
     { title: t('problemsOfChange'), found: problems.filter(({ wasThere }) => !wasThere) },
     { title: t('problemsBefore'), found: problems.filter(({ wasThere }) => wasThere) },

@@ -9,7 +9,7 @@ import { Act, Field } from './parts.styles.ts';
 import { addedPictures, unsentCount, unsentDeletions } from './pictures-in-use.ts';
 import { tourPart } from './Tour.tsx';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
-import type { WorkbenchState } from './workbench-state.ts';
+import { isListed, type WorkbenchState } from './workbench-state.ts';
 
 /** Shows the name of the site, counts problems and unsent changes, and proposes them. */
 export function TopBar(): ReactNode {
@@ -24,8 +24,7 @@ export function TopBar(): ReactNode {
   const hasChanges = useWorkbenchState(
     ({ session }) => session.localChanges.size + addedPictures(session).length + unsentDeletions(session).length > 0,
   );
-  // The desk of translations shows what a language in preparation lacks.
-  const problems = useWorkbenchState((now) => now.problems).filter(({ severity }) => severity !== 'draft');
+  const problems = useWorkbenchState((now) => now.problems).filter(isListed);
   const own = useWorkbenchState(({ proposals }) => proposals.filter(({ isOwn }) => isOwn).length);
   // Former warnings and advice for publishing are left to the list, which shows every problem.
   const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (!wasThere && severity !== 'publish-warning'));

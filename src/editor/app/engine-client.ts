@@ -17,6 +17,8 @@ import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
 import { type SessionState, textOf } from './session-state.ts';
 
+// Longer than most files: every answer waits for what the engine still has to hear, and what it has heard is one state of this file.
+
 /** A problem, and whether the site has it: it was there before this editor changed anything, came with what others wrote since, or is saved. */
 export interface EditorProblem extends LocalizedProblem {
   readonly wasThere: boolean;

@@ -111,3 +111,8 @@ export function recordedIn(file: string, { documents }: Pick<Site, 'documents'>)
 function homeOf({ documents }: Site): SiteDocument {
   return documents.find(({ kind }) => kind === 'home') ?? (documents[0] as SiteDocument);
 }
+
+/** Returns whether the list of problems and its counter have a problem: the desk of translations shows what a language in preparation lacks. */
+export function isListed({ severity }: EditorProblem): boolean {
+  return severity !== 'draft';
+}
