@@ -67,6 +67,20 @@ describe.each(engines)('in %s', (engine) => {
       await shows('nav details[open] a').toBe(true);
     });
 
+    test('of a site with as many menus as there may be sees them in two rows, and the whole button that books beside them', async () => {
+      await resize(windows.computer);
+      await go('');
+      const width = (): Promise<number> =>
+        visitor.ask(() => Math.round(document.querySelector('header nav + div > a')?.getBoundingClientRect().width ?? 0));
+      const usual = await width();
+      expect(usual).toBeGreaterThan(0);
+      await visitor.ask(() => {
+        const menu = document.querySelector('header nav li:has(> details)') as Element;
+        for (let more = 0; more < 6; more += 1) menu.after(menu.cloneNode(true));
+      });
+      expect(await width()).toBe(usual);
+    });
+
     test('of a telephone opens the panel of all menus, and leaves it by Escape', async () => {
       await resize(windows.telephone);
       await go('');

@@ -58,7 +58,7 @@ export const Panel = styled.div(
 );
 
 export const WideOnly = styled.div(
-  css({ whiteSpace: 'nowrap', '& > a': { paddingInline: token('space-4') }, [narrow]: { display: 'none' } }),
+  css({ flex: 'none', whiteSpace: 'nowrap', '& > a': { paddingInline: token('space-4') }, [narrow]: { display: 'none' } }),
 );
 
 export const NarrowOnly = styled.div(
