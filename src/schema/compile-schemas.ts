@@ -37,6 +37,8 @@ export function compileSchemas(files: SchemaFiles, code: CodeOptions = {}): Ajv 
     // Both concern how a schema is split over $ref, if and else, not whether it is right.
     strictTypes: false,
     strictRequired: false,
+    // A definition is a function that its users call: with a copy of it in each of them, the code is twice as long.
+    inlineRefs: false,
     code,
   });
   addFormats(ajv);
@@ -63,7 +65,13 @@ export function compileSchemas(files: SchemaFiles, code: CodeOptions = {}): Ajv 
     },
   });
   const { [blockUnion]: union, ...others } = files;
-  for (const [file, schema] of Object.entries(others)) ajv.addSchema({ ...(stopping(schema) as object), $id: base + file });
+  for (const [file, written] of Object.entries(others)) {
+    const schema = stopping(written) as Schema;
+    ajv.addSchema({ ...schema, $id: base + file });
+    // Ajv compiles a definition again for each file that refers to it, unless it is a schema of its own.
+    for (const [name, definition] of Object.entries(schema.definitions ?? {}))
+      ajv.addSchema(definition, `${base}${file}#/definitions/${name}`);
+  }
   // A wrong type is one mistake, which the discriminator reports; ajv takes the alternatives of one for plain references.
   const { type, required, discriminator, oneOf, formerTypes } = union as Schema;
   ajv.addSchema({ type, required, discriminator, oneOf, formerTypes, $id: base + blockUnion });
