@@ -102,7 +102,7 @@ export const Actions = styled.div(
 );
 
 // The button that goes on is strong; other buttons have `data-tone="quiet"`.
-export const ActionButton = styled(Action.withComponent(Button))(css({ cursor: 'pointer' }));
+export const ActionButton = styled(Action.withComponent('button'))(css({ cursor: 'pointer' }));
 
 export const Mistakes = styled.div(
   css({

@@ -1,5 +1,4 @@
-import { memo, type ReactNode } from 'react';
-import { FieldError, Label, Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { memo, type ReactNode, useId } from 'react';
 import type { PlainText } from '../../../pages/views/view.ts';
 import { Words } from '../../../view/ui/RichText.tsx';
 import type { Answers, Mistake } from './answers.ts';
@@ -31,18 +30,17 @@ export const Choices = memo(function ChoicesOfOne({
   /** Whether the choices are short, so that several fit in a row. */
   readonly isNarrow?: boolean;
 }): ReactNode {
-  // A value that is none of the choices, as none yet or a time gone by, would count as chosen: Tab would pass over all of them.
-  const chosen = groups.some(({ options }) => options.some((option) => option.value === value)) ? value : null;
+  const [question, message] = [useId(), useId()];
   return (
-    <RadioGroup
+    <div
+      role="radiogroup"
       id={fieldId(field)}
-      isRequired
-      value={chosen}
-      onChange={onChange}
-      isInvalid={mistake !== undefined}
-      validationBehavior="aria"
+      aria-labelledby={question}
+      aria-required
+      aria-invalid={mistake !== undefined}
+      aria-describedby={mistake === undefined ? undefined : message}
     >
-      <Question as={Label}>
+      <Question id={question}>
         <Words text={label} />
       </Question>
       {groups.map(({ label: name, options }, index) => (
@@ -54,18 +52,25 @@ export const Choices = memo(function ChoicesOfOne({
           )}
           <div>
             {options.map((option) => (
-              <Radio key={option.value} value={option.value}>
+              <label key={option.value} data-selected={option.value === value || undefined}>
+                <input
+                  type="radio"
+                  name={fieldId(field)}
+                  value={option.value}
+                  checked={option.value === value}
+                  onChange={() => onChange(option.value)}
+                />
                 <span>{option.content}</span>
-              </Radio>
+              </label>
             ))}
           </div>
         </Options>
       ))}
       {mistake === undefined ? null : (
-        <Message as={FieldError} key={mistake.message.value}>
+        <Message id={message} key={mistake.message.value}>
           <Words text={mistake.message} />
         </Message>
       )}
-    </RadioGroup>
+    </div>
   );
 });

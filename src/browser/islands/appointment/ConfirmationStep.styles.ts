@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { Button } from 'react-aria-components/Button';
 import { token } from '../../../view/theme/tokens.ts';
 
 export const Truth = styled.p(
@@ -39,7 +38,7 @@ export const Recap = styled.dl(
   }),
 );
 
-export const Change = styled(Button)(
+export const Change = styled.button(
   css({
     minBlockSize: token('target'),
     minInlineSize: token('target'),

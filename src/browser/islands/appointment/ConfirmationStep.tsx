@@ -101,7 +101,7 @@ export function ConfirmationStep(): ReactNode {
           </span>
         </Action>
         {isSent ? (
-          <ActionButton type="button" data-tone="quiet" onPress={begin}>
+          <ActionButton type="button" data-tone="quiet" onClick={begin}>
             <Words text={words.another} />
           </ActionButton>
         ) : null}
@@ -120,7 +120,7 @@ function Answer({ step, name, children }: { readonly step: Step; readonly name: 
       </dt>
       <dd>
         <span>{children}</span>
-        <Change type="button" aria-label={fill(words.changeAnswer, { name: name.value }).value} onPress={() => goTo(step)}>
+        <Change type="button" aria-label={fill(words.changeAnswer, { name: name.value }).value} onClick={() => goTo(step)}>
           <Words text={words.change} />
         </Change>
       </dd>

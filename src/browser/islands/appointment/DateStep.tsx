@@ -109,7 +109,7 @@ function NoSlots({ day, onChoose }: { readonly day: CalendarDate; readonly onCho
         <Words text={words.noSlots} />
       </Message>
       {other === undefined ? null : (
-        <ActionButton type="button" data-tone="quiet" onPress={() => onChoose(other)}>
+        <ActionButton type="button" data-tone="quiet" onClick={() => onChoose(other)}>
           <Words text={fill(words.nextSlots, { date: longDay(other, data.locale) })} />
         </ActionButton>
       )}

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
-import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components/TextField';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import type { PlainText } from '../../../pages/views/view.ts';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { type Answers, namesInOrder, overlong } from './answers.ts';
 import { useBooking, useMistake } from './booking-context.ts';
-import { Box, Hint, Message, Question, Row } from './fields.styles.ts';
+import { Box, FieldLabel, Hint, Message, Row } from './fields.styles.ts';
 import { numberParser } from './phone.ts';
 import { fieldId } from './StepForm.tsx';
 
@@ -21,60 +20,57 @@ export function DetailsStep(): ReactNode {
     <>
       <Row>
         {namesInOrder(words).map((name) => (
-          <Field key={name} answer={name} label={words[name]} input={<Input autoComplete={purposes[name]} dir="auto" />} />
+          <Field key={name} answer={name} label={words[name]} autoComplete={purposes[name]} dir="auto" />
         ))}
       </Row>
-      <Field
-        answer="phone"
-        label={words.phone}
-        hint={words.phoneHint}
-        input={<Input type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />}
-      />
-      <Field answer="note" label={words.note} hint={words.noteHint} input={<TextArea rows={3} dir="auto" autoComplete="off" />} />
+      <Field answer="phone" label={words.phone} hint={words.phoneHint} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />
+      <Field answer="note" label={words.note} hint={words.noteHint} rows={3} dir="auto" autoComplete="off" />
     </>
   );
 }
 
+/** A field of one line, or with `rows` of several. */
 function Field({
   answer,
   label,
   hint,
-  input,
+  ...attributes
 }: {
   readonly answer: TextAnswer & keyof Answers;
   readonly label: PlainText;
   readonly hint?: PlainText;
-  readonly input: ReactNode;
-}): ReactNode {
+} & Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'ref'>): ReactNode {
   const { data, words, answers, change } = useBooking();
+  const [field, hintId, message] = [useId(), useId(), useId()];
   const found = useMistake(answer);
   // Said while the visitor writes: nothing that is typed or pasted is cut.
   const mistake = found ?? overlong(answer, answers, words, data.locale);
+  const Control = attributes.rows === undefined ? 'input' : 'textarea';
   return (
     <Box id={fieldId(answer)}>
-      <TextField
+      <FieldLabel htmlFor={field}>
+        <Words text={label} />
+      </FieldLabel>
+      {hint === undefined ? null : (
+        <Hint id={hintId}>
+          <Words text={hint} />
+        </Hint>
+      )}
+      {mistake === undefined ? null : (
+        <Message id={message} key={mistake.message.value}>
+          <Words text={mistake.message} />
+        </Message>
+      )}
+      <Control
+        {...attributes}
+        id={field}
         name={answer}
         value={answers[answer]}
-        onChange={(value) => change({ [answer]: value })}
-        isRequired={answer !== 'note'}
-        isInvalid={mistake !== undefined}
-        validationBehavior="aria"
-      >
-        <Question as={Label}>
-          <Words text={label} />
-        </Question>
-        {hint === undefined ? null : (
-          <Hint as={Text} slot="description">
-            <Words text={hint} />
-          </Hint>
-        )}
-        {mistake === undefined ? null : (
-          <Message as={FieldError} key={mistake.message.value}>
-            <Words text={mistake.message} />
-          </Message>
-        )}
-        {input}
-      </TextField>
+        onChange={({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => change({ [answer]: currentTarget.value })}
+        aria-required={answer !== 'note'}
+        aria-invalid={mistake !== undefined}
+        aria-describedby={[hint && hintId, mistake && message].filter(Boolean).join(' ') || undefined}
+      />
     </Box>
   );
 }

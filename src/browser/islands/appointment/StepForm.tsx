@@ -33,7 +33,7 @@ export function StepForm({ children }: { readonly children: ReactNode }): ReactN
           <Words text={step === 'details' ? words.prepare : words.continue} />
         </ActionButton>
         {before === undefined ? null : (
-          <ActionButton type="button" data-tone="quiet" onPress={() => goTo(before)}>
+          <ActionButton type="button" data-tone="quiet" onClick={() => goTo(before)}>
             <Words text={words.back} />
           </ActionButton>
         )}

@@ -4,6 +4,8 @@ import { token } from '../../../view/theme/tokens.ts';
 
 export const Question = styled.span(css({ display: 'block', fontWeight: 700, marginBlockEnd: token('space-2') }));
 
+export const FieldLabel = Question.withComponent('label');
+
 export const Hint = styled.span(
   css({ display: 'block', color: token('quiet'), fontSize: token('text-small'), marginBlockEnd: token('space-2') }),
 );
@@ -42,7 +44,7 @@ export const Box = styled.div(
       font: 'inherit',
     },
     '& textarea': { resize: 'vertical' },
-    '& [data-invalid]': { borderColor: token('emergency') },
+    '& [aria-invalid="true"]': { borderColor: token('emergency') },
     // A number runs from left to right, and begins where the line begins.
     '[dir="rtl"] & input[dir="ltr"]': { textAlign: 'right' },
   }),
@@ -81,7 +83,19 @@ export const Options = styled.div(
     '& label[data-selected]': { borderColor: token('ink'), background: token('soft'), fontWeight: 700 },
     '&[data-narrow] label[data-selected]': { background: token('ink'), color: token('surface') },
     '& label[data-selected]::before': { borderWidth: '0.4rem', borderColor: token('ink') },
-    '& label[data-focus-visible]': { outline: `3px solid ${token('ink')}`, outlineOffset: '3px' },
+    // Lies over its label but for the words, and shows the focus around it.
+    '& label > span': { position: 'relative' },
+    '& input': {
+      position: 'absolute',
+      inset: '-2px',
+      margin: 0,
+      border: 0,
+      borderRadius: token('radius-small'),
+      background: 'none',
+      WebkitAppearance: 'none',
+      appearance: 'none',
+      cursor: 'inherit',
+    },
     '@media (forced-colors: active)': {
       '& label[data-selected], &[data-narrow] label[data-selected]': {
         borderColor: 'Highlight',
