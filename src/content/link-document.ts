@@ -16,16 +16,10 @@ export function linkDocument({ document, problems: known, yaml }: ParsedDocument
   if (yaml === undefined || known.some(({ code, severity }) => code === 'too-many-problems' && severity === 'error')) return [];
   const { problems, add } = collectProblems(document.file);
   const explained = explainedBy(known);
-  for (const rule of rules) {
-    rule.check(
-      document,
-      context,
-      (finding) => {
-        if (!explained(finding)) add(finding, (kept) => placedProblem(kept, document.file, yaml));
-      },
-      yaml,
-    );
-  }
+  const report = (finding: Finding): void => {
+    if (!explained(finding)) add(finding, (kept) => placedProblem(kept, document.file, yaml));
+  };
+  for (const rule of rules) rule(document, context, report, yaml);
   return problems;
 }
 

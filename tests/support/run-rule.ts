@@ -18,7 +18,7 @@ export function findingsIn(
 ): readonly Finding[] {
   const findings: Finding[] = [];
   const leaf = { $type: 'text', value: texts, pointer: '/blocks/0/title' } as unknown as PlacedTypedValue;
-  rule.check(
+  rule(
     { file: 'pages/example.yaml', kind: 'page', name: 'example', value: {}, leaves: [leaf], ...document },
     { languages: {}, ...context } as LinkContext,
     (finding) => findings.push(finding),

@@ -3,22 +3,18 @@ import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Reports blocks that show another document, or parts of the site's document, which have nothing to show. */
-export const blockSources: Rule = {
-  name: 'block-sources',
-  description: 'A block that shows another document, or a part of the site’s document, has something to show.',
-  check({ value }, context, report) {
-    for (const [index, block] of asList(asRecord(value)['blocks']).entries()) {
-      const found = String(asRecord(block)['type']);
-      for (const { source: shown, way } of sourcesOf(asRecord(block))) {
-        if (hasSource(shown, context)) continue;
-        const [document, ...inner] = shown.split('.');
-        const part = inner.join('.');
-        const source = part === '' ? `${document}.yaml` : `${document}.yaml (${part})`;
-        const values = { found, source, part: part === '' ? shown : part };
-        report({ code: 'block-without-source', path: ['blocks', String(index), ...way], values });
-      }
+export const blockSources: Rule = ({ value }, context, report) => {
+  for (const [index, block] of asList(asRecord(value)['blocks']).entries()) {
+    const found = String(asRecord(block)['type']);
+    for (const { source: shown, way } of sourcesOf(asRecord(block))) {
+      if (hasSource(shown, context)) continue;
+      const [document, ...inner] = shown.split('.');
+      const part = inner.join('.');
+      const source = part === '' ? `${document}.yaml` : `${document}.yaml (${part})`;
+      const values = { found, source, part: part === '' ? shown : part };
+      report({ code: 'block-without-source', path: ['blocks', String(index), ...way], values });
     }
-  },
+  }
 };
 
 /** Returns the documents, or the parts of the site's document, that a block shows, such as `site.contact`, with the way to what says so. */

@@ -4,23 +4,19 @@ import { writtenTexts } from '../written-texts.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Reports a noun in the wrong form after a number: languages differ, and Arabic has one form up to 10 and another from 11 on. */
-export const countedNounsRule: Rule = {
-  name: 'counted-nouns',
-  description: 'A noun that the glossary counts has, after a number, the form that the number asks for in its language.',
-  check(document, context, report) {
-    if (context.countedNouns.length === 0) return;
-    for (const written of writtenTexts(document)) {
-      if (written.leaf.$type === 'keywords' || !/\p{Nd}/u.test(written.text)) continue;
-      for (const { from, to, noun, count, right } of checksIn(context)(written.language)?.(written.text) ?? []) {
-        report({
-          code: 'counted-noun',
-          path: written.path,
-          values: { found: `${count} ${noun}`, use: `${count} ${right}` },
-          corrections: [{ from, to, text: right }],
-        });
-      }
+export const countedNounsRule: Rule = (document, context, report) => {
+  if (context.countedNouns.length === 0) return;
+  for (const written of writtenTexts(document)) {
+    if (written.leaf.$type === 'keywords' || !/\p{Nd}/u.test(written.text)) continue;
+    for (const { from, to, noun, count, right } of checksIn(context)(written.language)?.(written.text) ?? []) {
+      report({
+        code: 'counted-noun',
+        path: written.path,
+        values: { found: `${count} ${noun}`, use: `${count} ${right}` },
+        corrections: [{ from, to, text: right }],
+      });
     }
-  },
+  }
 };
 
 const checksIn = memoized(

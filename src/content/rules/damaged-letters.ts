@@ -6,39 +6,34 @@ import type { Rule } from './rule.ts';
 const suspect = /[\uFFFDÂ-ß\uFB00-\uFDC7\uFE80-\uFEFC]|â[€‚„]/;
 
 /** Reports letters that a program decoded with the wrong encoding, or wrote by their look. */
-export const damagedLetters: Rule = {
-  name: 'damaged-letters',
-  description: 'No wrong encoding has damaged a letter of a text, and each is written as a keyboard writes it.',
-  check(document, _context, report) {
-    for (const written of writtenTexts(document)) {
-      const { text } = written;
-      if (!suspect.test(text)) continue;
-      const { path } = written;
-      const at = text.search(drawn);
-      const word =
-        at === -1 ? undefined : [...text.matchAll(/[\p{L}\p{M}]+/gu)].find(({ index, 0: letters }) => at < index + letters.length);
-      if (word !== undefined) {
-        const [found] = word;
-        report({
-          code: 'drawn-letters',
-          path,
-          at: [word.index, word.index + found.length],
-          values: { found },
-          suggestion: typed(found),
-          corrections: Array.from(text.matchAll(allDrawn), ({ index, 0: letter }) => ({ from: index, to: index + 1, text: typed(letter) })),
-        });
-      }
-      if (text.includes('\uFFFD')) report({ code: 'damaged-letters', path, values: { found: '\uFFFD' } });
-      const corrections = [...text.matchAll(misread)].flatMap(({ index, 0: damaged }): Correction[] => {
-        const original = decoded(damaged);
-        return original === undefined ? [] : [{ from: index, to: index + damaged.length, text: original }];
+export const damagedLetters: Rule = (document, _context, report) => {
+  for (const written of writtenTexts(document)) {
+    const { text } = written;
+    if (!suspect.test(text)) continue;
+    const { path } = written;
+    const at = text.search(drawn);
+    const word = at === -1 ? undefined : [...text.matchAll(/[\p{L}\p{M}]+/gu)].find(({ index, 0: letters }) => at < index + letters.length);
+    if (word !== undefined) {
+      const [found] = word;
+      report({
+        code: 'drawn-letters',
+        path,
+        at: [word.index, word.index + found.length],
+        values: { found },
+        suggestion: typed(found),
+        corrections: Array.from(text.matchAll(allDrawn), ({ index, 0: letter }) => ({ from: index, to: index + 1, text: typed(letter) })),
       });
-      const [first] = corrections;
-      if (first === undefined) continue;
-      const damaged = text.slice(first.from, first.to);
-      report({ code: 'damaged-letters', path, values: { found: damaged }, suggestion: first.text, corrections });
     }
-  },
+    if (text.includes('\uFFFD')) report({ code: 'damaged-letters', path, values: { found: '\uFFFD' } });
+    const corrections = [...text.matchAll(misread)].flatMap(({ index, 0: damaged }): Correction[] => {
+      const original = decoded(damaged);
+      return original === undefined ? [] : [{ from: index, to: index + damaged.length, text: original }];
+    });
+    const [first] = corrections;
+    if (first === undefined) continue;
+    const damaged = text.slice(first.from, first.to);
+    report({ code: 'damaged-letters', path, values: { found: damaged }, suggestion: first.text, corrections });
+  }
 };
 
 /**

@@ -5,19 +5,15 @@ import type { Rule } from './rule.ts';
  * Reports an address of the git host that could lead editors, who sign in there, to another place than it seems to: after `@`, by a
  * number, or by letters of two scripts, of which some look alike (Unicode Technical Standard 39, 5.1).
  */
-export const editorAddress: Rule = {
-  name: 'editor-address',
-  description: 'The address at which editors sign in names its host plainly.',
-  check({ kind, value }, _context, report) {
-    if (kind !== 'site') return;
-    const found = asString(asRecord(asRecord(value)['editor'])['address']);
-    if (found === undefined || !URL.canParse(found)) return;
-    const { hostname, username, password, search, hash } = new URL(found);
-    const isPlain = [username, password, search, hash].every((part) => part === '') && !isNumber(hostname);
-    if (isPlain && !mixesScripts(hostWrittenIn(found))) return;
-    // No other address is suggested: which host was meant is just what is unclear.
-    report({ code: 'unclear-host', path: ['editor', 'address'], values: { found } });
-  },
+export const editorAddress: Rule = ({ kind, value }, _context, report) => {
+  if (kind !== 'site') return;
+  const found = asString(asRecord(asRecord(value)['editor'])['address']);
+  if (found === undefined || !URL.canParse(found)) return;
+  const { hostname, username, password, search, hash } = new URL(found);
+  const isPlain = [username, password, search, hash].every((part) => part === '') && !isNumber(hostname);
+  if (isPlain && !mixesScripts(hostWrittenIn(found))) return;
+  // No other address is suggested: which host was meant is just what is unclear.
+  report({ code: 'unclear-host', path: ['editor', 'address'], values: { found } });
 };
 
 /** Returns whether a host is a number of the net (IPv4), or this machine. */

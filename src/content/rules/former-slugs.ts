@@ -3,23 +3,18 @@ import { isReservedFor } from './page-shape.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports former slugs that are in use; `joinProblems` reports those that two documents claim. */
-export const formerSlugs: Rule = {
-  name: 'former-slugs',
-  description:
-    'A former slug is neither the document’s own of today, nor that of another one of its kind, nor an address of the site itself.',
-  check({ kind, name, value }, context, report) {
-    if (kind !== 'service' && kind !== 'page') return;
-    const { services, planned, pages } = context;
-    const isInUse = (slug: string): boolean => (kind === 'page' ? pages.has(slug) : services.has(slug) || planned.has(slug));
-    const page = asRecord(value);
-    for (const [index, slug] of asList(page['formerSlugs']).entries()) {
-      if (typeof slug !== 'string') continue;
-      const finding = { path: ['formerSlugs', String(index)], values: { found: slug } } as const;
-      // A slug that differs from the file's name is the only mistake to report then.
-      if (slug === name) {
-        if (asString(page['slug']) === name) report({ code: 'former-slug-own', ...finding });
-      } else if (isInUse(slug)) report({ code: 'former-slug-in-use', ...finding });
-      else if (isReservedFor(kind, slug, context)) report({ code: 'reserved-name', ...finding });
-    }
-  },
+export const formerSlugs: Rule = ({ kind, name, value }, context, report) => {
+  if (kind !== 'service' && kind !== 'page') return;
+  const { services, planned, pages } = context;
+  const isInUse = (slug: string): boolean => (kind === 'page' ? pages.has(slug) : services.has(slug) || planned.has(slug));
+  const page = asRecord(value);
+  for (const [index, slug] of asList(page['formerSlugs']).entries()) {
+    if (typeof slug !== 'string') continue;
+    const finding = { path: ['formerSlugs', String(index)], values: { found: slug } } as const;
+    // A slug that differs from the file's name is the only mistake to report then.
+    if (slug === name) {
+      if (asString(page['slug']) === name) report({ code: 'former-slug-own', ...finding });
+    } else if (isInUse(slug)) report({ code: 'former-slug-in-use', ...finding });
+    else if (isReservedFor(kind, slug, context)) report({ code: 'reserved-name', ...finding });
+  }
 };

@@ -17,26 +17,22 @@ interface Use {
 }
 
 /** Reports the words that the glossary says to avoid, so that one thing has one name. */
-export const glossaryWords: Rule = {
-  name: 'glossary-words',
-  description: 'A text uses the glossary’s word for a thing, and none that the glossary says to avoid.',
-  check(document, context, report) {
-    if (document.kind === 'glossary' || (context.glossary.length === 0 && context.replacements.length === 0)) return;
-    for (const written of writtenTexts(document)) {
-      // Visitors search in their own words.
-      if (written.leaf.$type === 'keywords') continue;
-      const avoided = avoidedIn(context)(written.language);
-      if (avoided === undefined) continue;
-      const { find, uses } = avoided;
-      for (let match = find(written.visible, 0); match !== undefined; match = find(written.visible, match.at + match.word.length)) {
-        const use = uses.get(match.id);
-        const values = { found: match.word, use: use?.word ?? match.id };
-        const corrections = use?.exactly.includes(match.word) ? replaced(written, match.word, use.word) : undefined;
-        const at = written.placeOf(match.word, match.at);
-        report({ code: 'avoided-word', path: written.path, at, values, suggestion: use?.word, corrections });
-      }
+export const glossaryWords: Rule = (document, context, report) => {
+  if (document.kind === 'glossary' || (context.glossary.length === 0 && context.replacements.length === 0)) return;
+  for (const written of writtenTexts(document)) {
+    // Visitors search in their own words.
+    if (written.leaf.$type === 'keywords') continue;
+    const avoided = avoidedIn(context)(written.language);
+    if (avoided === undefined) continue;
+    const { find, uses } = avoided;
+    for (let match = find(written.visible, 0); match !== undefined; match = find(written.visible, match.at + match.word.length)) {
+      const use = uses.get(match.id);
+      const values = { found: match.word, use: use?.word ?? match.id };
+      const corrections = use?.exactly.includes(match.word) ? replaced(written, match.word, use.word) : undefined;
+      const at = written.placeOf(match.word, match.at);
+      report({ code: 'avoided-word', path: written.path, at, values, suggestion: use?.word, corrections });
     }
-  },
+  }
 };
 
 /** Returns the correction that replaces one word by another; undefined where markup hides the word or the text repeats it. */

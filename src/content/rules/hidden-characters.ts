@@ -1,7 +1,7 @@
 import { codePoint } from '../../schema/value-meant.ts';
 import { usualScript } from '../texts/scripts.ts';
 import { type WrittenText, writtenTexts } from '../written-texts.ts';
-import type { LanguageFacts, Rule } from './rule.ts';
+import type { LanguageFacts, Report, Rule } from './rule.ts';
 
 /**
  * Matches invisible characters: those that HTML forbids (13.2.3.5), separators of lines and paragraphs, and those that change the
@@ -26,32 +26,24 @@ const joiners = /[\u200C\u200D]/;
 const isInvisible = (text: string): boolean => /^[\p{Cf}\s]+$/u.test(text) && /\p{Cf}/u.test(text);
 
 /** Reports invisible characters: they can show a reviewer other words or numbers than a visitor gets. */
-export const hiddenCharacters: Rule = {
-  name: 'hidden-characters',
-  description: 'A text holds no invisible character that changes its reading or makes a page invalid.',
-  check(document, { languages }, report) {
-    for (const written of writtenTexts(document)) {
-      if (isInvisible(written.text)) {
-        const found = codePoint(written.text.trim());
-        report({ code: 'hidden-character', path: written.path, words: written.text, values: { found } });
-        continue;
-      }
-      if (!suspect.test(written.text)) continue;
-      reportLeftBehind(written, languages[written.language], report);
-      const match = hidden.exec(written.text) ?? unclosed(written.text);
-      if (match === undefined) continue;
-      const { index, 0: sign } = match;
-      const at = [index, index + sign.length] as const;
-      report({ code: 'hidden-character', path: written.path, at, values: { found: codePoint(sign) } });
+export const hiddenCharacters: Rule = (document, { languages }, report) => {
+  for (const written of writtenTexts(document)) {
+    if (isInvisible(written.text)) {
+      const found = codePoint(written.text.trim());
+      report({ code: 'hidden-character', path: written.path, words: written.text, values: { found } });
+      continue;
     }
-  },
+    if (!suspect.test(written.text)) continue;
+    reportLeftBehind(written, languages[written.language], report);
+    const match = hidden.exec(written.text) ?? unclosed(written.text);
+    if (match === undefined) continue;
+    const { index, 0: sign } = match;
+    const at = [index, index + sign.length] as const;
+    report({ code: 'hidden-character', path: written.path, at, values: { found: codePoint(sign) } });
+  }
 };
 
-function reportLeftBehind(
-  { text, path, language }: WrittenText,
-  facts: LanguageFacts | undefined,
-  report: Parameters<Rule['check']>[2],
-): void {
+function reportLeftBehind({ text, path, language }: WrittenText, facts: LanguageFacts | undefined, report: Report): void {
   if (text.search(leftBehind) === -1) return;
   const isNeeded = needed[facts?.script ?? usualScript(facts?.locale ?? language) ?? ''] ?? joiners;
   const matches = [...text.matchAll(leftBehind)].filter(

@@ -5,34 +5,30 @@ import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports `{{…}}` with a name that the site's document lacks. */
-export const insertedFacts: Rule = {
-  name: 'inserted-facts',
-  description: 'A fact, a phone or a name inserted with {{…}} exists in the site’s document.',
-  check(document, { references, unreadable }, report) {
-    for (const written of writtenTexts(document)) {
-      if (!written.text.includes('{{')) continue;
-      const { path } = written;
-      // Pages show a name with a space as typed, with its braces.
-      const spaced = /(?<!\\)\{\{\s*([^{}\s]+(?:\s+[^{}\s]+)+)\s*\}\}/.exec(written.text)?.[1];
-      if (spaced !== undefined) {
-        const suggestion = suggest(rightName(spaced), references);
-        report({ code: 'unknown-reference', path, values: { found: spaced }, suggestion });
-      }
-      visitInline(written.inline, (node) => {
-        if (typeof node === 'string' || node.type !== 'reference') return;
-        if (isInserted(document, path)) report({ code: 'nested-reference', path, values: { found: node.name } });
-        else if (!references.has(node.name) && !unreadable.some((start) => node.name.startsWith(start))) {
-          report({
-            code: 'unknown-reference',
-            path,
-            values: { found: node.name },
-            // In the site's document, phones and the address stand below `contact`.
-            suggestion: suggest(node.name.replace(/^contact\./, ''), references),
-          });
-        }
-      });
+export const insertedFacts: Rule = (document, { references, unreadable }, report) => {
+  for (const written of writtenTexts(document)) {
+    if (!written.text.includes('{{')) continue;
+    const { path } = written;
+    // Pages show a name with a space as typed, with its braces.
+    const spaced = /(?<!\\)\{\{\s*([^{}\s]+(?:\s+[^{}\s]+)+)\s*\}\}/.exec(written.text)?.[1];
+    if (spaced !== undefined) {
+      const suggestion = suggest(rightName(spaced), references);
+      report({ code: 'unknown-reference', path, values: { found: spaced }, suggestion });
     }
-  },
+    visitInline(written.inline, (node) => {
+      if (typeof node === 'string' || node.type !== 'reference') return;
+      if (isInserted(document, path)) report({ code: 'nested-reference', path, values: { found: node.name } });
+      else if (!references.has(node.name) && !unreadable.some((start) => node.name.startsWith(start))) {
+        report({
+          code: 'unknown-reference',
+          path,
+          values: { found: node.name },
+          // In the site's document, phones and the address stand below `contact`.
+          suggestion: suggest(node.name.replace(/^contact\./, ''), references),
+        });
+      }
+    });
+  }
 };
 
 /** Tells whether other texts insert a text: one that inserts a fact could insert itself. */

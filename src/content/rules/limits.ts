@@ -10,47 +10,43 @@ import { shownInBlocks, shownText, writtenTexts } from '../written-texts.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Reports pages beyond the limits of the site's document; skips a page with texts still to write. */
-export const limits: Rule = {
-  name: 'limits',
-  description: 'A page has as many words, its search description as many characters and its FAQ as many questions as the site asks for.',
-  check(document, context, report) {
-    const { kind, value } = document;
-    if (kind === 'site') {
-      for (const name of limited) {
-        const { min, max } = asRecord(asRecord(asRecord(value)['limits'])[name]);
-        if (typeof min === 'number' && typeof max === 'number' && max < min)
-          report({ code: 'reversed-limits', path: ['limits', name, 'max'], values: { minimum: min, maximum: max } });
-      }
+export const limits: Rule = (document, context, report) => {
+  const { kind, value } = document;
+  if (kind === 'site') {
+    for (const name of limited) {
+      const { min, max } = asRecord(asRecord(asRecord(value)['limits'])[name]);
+      if (typeof min === 'number' && typeof max === 'number' && max < min)
+        report({ code: 'reversed-limits', path: ['limits', name, 'max'], values: { minimum: min, maximum: max } });
     }
-    const { words, searchDescription, questions } = context.limits;
-    if (words === undefined && searchDescription === undefined && questions === undefined) return;
-    const texts = writtenTexts(document);
-    if (texts.some(({ text }) => text.includes(writeMark))) return;
-    if (words !== undefined && kind === 'service') {
-      const beyond = wordsByLanguage(document, context).filter(([, count]) => isBeyond(count, words));
-      const counts = beyond.map(([language, count]) => `${language} ${count}`).join(', ');
-      if (counts !== '') report({ code: 'page-length', path: ['blocks'], on: 'key', values: { found: counts, ...valuesOf(words) } });
+  }
+  const { words, searchDescription, questions } = context.limits;
+  if (words === undefined && searchDescription === undefined && questions === undefined) return;
+  const texts = writtenTexts(document);
+  if (texts.some(({ text }) => text.includes(writeMark))) return;
+  if (words !== undefined && kind === 'service') {
+    const beyond = wordsByLanguage(document, context).filter(([, count]) => isBeyond(count, words));
+    const counts = beyond.map(([language, count]) => `${language} ${count}`).join(', ');
+    if (counts !== '') report({ code: 'page-length', path: ['blocks'], on: 'key', values: { found: counts, ...valuesOf(words) } });
+  }
+  if (searchDescription !== undefined) {
+    for (const written of texts.filter(({ leaf }) => leaf.pointer === '/metadata/description')) {
+      // The context has all inserted texts where there is a limit for the length of texts.
+      const text = shownText(written, context);
+      const range = { ...searchDescription, min: leastLength(searchDescription.min, text) };
+      const values = { length: readLength(text), ...valuesOf(range) };
+      // A mark on a letter makes no text too long, and as in JSON Schema none too short.
+      if ([...text].length < range.min || values.length > range.max)
+        report({ code: 'search-description-length', path: written.path, values });
     }
-    if (searchDescription !== undefined) {
-      for (const written of texts.filter(({ leaf }) => leaf.pointer === '/metadata/description')) {
-        // The context has all inserted texts where there is a limit for the length of texts.
-        const text = shownText(written, context);
-        const range = { ...searchDescription, min: leastLength(searchDescription.min, text) };
-        const values = { length: readLength(text), ...valuesOf(range) };
-        // A mark on a letter makes no text too long, and as in JSON Schema none too short.
-        if ([...text].length < range.min || values.length > range.max)
-          report({ code: 'search-description-length', path: written.path, values });
-      }
+  }
+  if (questions !== undefined) {
+    for (const [index, block] of asList(asRecord(value)['blocks']).map(asRecord).entries()) {
+      const { questions: list } = traitsOf(block['type']);
+      if (list === undefined) continue;
+      const values = { count: asList(block[list]).length, ...valuesOf(questions) };
+      if (isBeyond(values.count, questions)) report({ code: 'question-count', path: ['blocks', String(index), list], on: 'key', values });
     }
-    if (questions !== undefined) {
-      for (const [index, block] of asList(asRecord(value)['blocks']).map(asRecord).entries()) {
-        const { questions: list } = traitsOf(block['type']);
-        if (list === undefined) continue;
-        const values = { count: asList(block[list]).length, ...valuesOf(questions) };
-        if (isBeyond(values.count, questions)) report({ code: 'question-count', path: ['blocks', String(index), list], on: 'key', values });
-      }
-    }
-  },
+  }
 };
 
 /** Returns the number of words in the blocks of a page, in each complete language. */

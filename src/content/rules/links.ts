@@ -9,47 +9,43 @@ import { menuAnchors } from './page-shape.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Reports links to a missing page, file or anchor, and unsafe links to other sites. */
-export const links: Rule = {
-  name: 'links',
-  description: 'A link leads to a page, a file or an anchor of the site, or to an https address.',
-  check(document, context, report) {
-    const anchors = anchorsOf(document.value, context);
-    const check = (link: string, path: readonly string[], words?: string): void => {
-      const target = readLink(link);
-      if (target === undefined) report({ code: 'bad-link', path, words, values: { found: link } });
-      else if (target.to === 'service' && context.menusKnown && !context.services.has(target.slug) && !context.planned.has(target.slug)) {
-        report({
-          code: 'broken-link',
-          path,
-          words,
-          values: { found: link },
-          suggestion: suggest(target.slug, [...context.services, ...context.planned]),
-        });
-      } else if (target.to === 'path' && !pageExists(target.path, context)) {
-        const slug = target.path.split('/').at(-2) ?? '';
-        const { own: word = usualWord } = context.serviceWords;
-        const near = suggest(slug, [word, ...context.pages, ...context.services]);
-        const suggestion = near === undefined ? undefined : near === word || context.pages.has(near) ? `/${near}/` : `/${word}/${near}/`;
-        report({ code: 'broken-link', path, words, values: { found: link }, suggestion });
-      } else if (target.to === 'file' && context.files?.has(target.file) === false) {
-        const near = suggest(target.file, context.files);
-        const suggestion = near === undefined ? undefined : `/files/${near}`;
-        report({ code: 'broken-link', path, words, values: { found: link }, suggestion });
-      } else if (target.to === 'anchor' && !anchors.has(target.anchor)) {
-        const suggestion = suggest(target.anchor, anchors);
-        report({ code: 'broken-anchor', path, words: words ?? link, values: { found: target.anchor }, suggestion });
-      }
-    };
-    for (const leaf of document.leaves) {
-      if (leaf.$type === 'link') check(leaf.value as string, pathOf(leaf.pointer));
-    }
-    for (const written of writtenTexts(document)) {
-      if (['plain-text', 'keywords', 'counted'].includes(written.leaf.$type)) continue;
-      visitInline(written.inline, (node) => {
-        if (typeof node !== 'string' && node.type === 'link') check(node.target, written.path, `(${node.target})`);
+export const links: Rule = (document, context, report) => {
+  const anchors = anchorsOf(document.value, context);
+  const check = (link: string, path: readonly string[], words?: string): void => {
+    const target = readLink(link);
+    if (target === undefined) report({ code: 'bad-link', path, words, values: { found: link } });
+    else if (target.to === 'service' && context.menusKnown && !context.services.has(target.slug) && !context.planned.has(target.slug)) {
+      report({
+        code: 'broken-link',
+        path,
+        words,
+        values: { found: link },
+        suggestion: suggest(target.slug, [...context.services, ...context.planned]),
       });
+    } else if (target.to === 'path' && !pageExists(target.path, context)) {
+      const slug = target.path.split('/').at(-2) ?? '';
+      const { own: word = usualWord } = context.serviceWords;
+      const near = suggest(slug, [word, ...context.pages, ...context.services]);
+      const suggestion = near === undefined ? undefined : near === word || context.pages.has(near) ? `/${near}/` : `/${word}/${near}/`;
+      report({ code: 'broken-link', path, words, values: { found: link }, suggestion });
+    } else if (target.to === 'file' && context.files?.has(target.file) === false) {
+      const near = suggest(target.file, context.files);
+      const suggestion = near === undefined ? undefined : `/files/${near}`;
+      report({ code: 'broken-link', path, words, values: { found: link }, suggestion });
+    } else if (target.to === 'anchor' && !anchors.has(target.anchor)) {
+      const suggestion = suggest(target.anchor, anchors);
+      report({ code: 'broken-anchor', path, words: words ?? link, values: { found: target.anchor }, suggestion });
     }
-  },
+  };
+  for (const leaf of document.leaves) {
+    if (leaf.$type === 'link') check(leaf.value as string, pathOf(leaf.pointer));
+  }
+  for (const written of writtenTexts(document)) {
+    if (['plain-text', 'keywords', 'counted'].includes(written.leaf.$type)) continue;
+    visitInline(written.inline, (node) => {
+      if (typeof node !== 'string' && node.type === 'link') check(node.target, written.path, `(${node.target})`);
+    });
+  }
 };
 
 /** Returns the anchors of the blocks, of the menus in a list of all services, and of booking. */

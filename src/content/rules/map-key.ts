@@ -3,15 +3,11 @@ import { isMapKey } from '../map-key.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports an unusable key of the maps service: visitors see only that the map is missing, the team needs the reason. */
-export const mapKey: Rule = {
-  name: 'map-key',
-  description: 'The team learns of a key that can show no map before the site is published.',
-  check({ kind, value }, _context, report) {
-    if (kind !== 'site') return;
-    const site = asRecord(value);
-    const key = asString(asRecord(site['map'])['key']);
-    // The rule for placeholders reports a listed key.
-    if (key === undefined || isMapKey(key) || asList(site['placeholders']).includes('map.key')) return;
-    report({ code: 'no-map-key', path: ['map', 'key'], values: { found: key } });
-  },
+export const mapKey: Rule = ({ kind, value }, _context, report) => {
+  if (kind !== 'site') return;
+  const site = asRecord(value);
+  const key = asString(asRecord(site['map'])['key']);
+  // The rule for placeholders reports a listed key.
+  if (key === undefined || isMapKey(key) || asList(site['placeholders']).includes('map.key')) return;
+  report({ code: 'no-map-key', path: ['map', 'key'], values: { found: key } });
 };

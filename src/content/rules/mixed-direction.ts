@@ -9,21 +9,17 @@ const kept = '(?=-\\d)(?<=\\d)(?<![\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Thaa}]\\P{L
 const range = new RegExp(`(?<!${digit}|[.,])${digit}(?:[.,]?${digit})*[%\u066A\u2030°]?(?!${kept})\\s*[-–—]\\s*${digit}+`, 'gu');
 
 /** Reports ranges in right-to-left texts: the screen swaps two numbers joined by a dash (Unicode Bidirectional Algorithm, rules W4 and N1). */
-export const mixedDirection: Rule = {
-  name: 'mixed-direction',
-  description: 'In a right-to-left language, a range is written with words, so that it reads in the right order.',
-  check(document, { languages, country }, report) {
-    for (const written of writtenTexts(document)) {
-      // What visitors search is not shown.
-      if (languages[written.language]?.direction !== 'rtl' || written.leaf.$type === 'keywords') continue;
-      const ranges = [...written.visible.matchAll(range)];
-      if (ranges.length === 0) continue;
-      // The rule for phone numbers reports those, and one mistake gets one message.
-      const phones = typedPhones(written.visible, country);
-      const match = ranges.find(({ index }) => phones.every((phone) => index < phone.at || phone.at + phone.typed.length <= index));
-      if (match === undefined) continue;
-      const [found] = match;
-      report({ code: 'raw-range', path: written.path, at: written.placeOf(found, match.index), values: { found } });
-    }
-  },
+export const mixedDirection: Rule = (document, { languages, country }, report) => {
+  for (const written of writtenTexts(document)) {
+    // What visitors search is not shown.
+    if (languages[written.language]?.direction !== 'rtl' || written.leaf.$type === 'keywords') continue;
+    const ranges = [...written.visible.matchAll(range)];
+    if (ranges.length === 0) continue;
+    // The rule for phone numbers reports those, and one mistake gets one message.
+    const phones = typedPhones(written.visible, country);
+    const match = ranges.find(({ index }) => phones.every((phone) => index < phone.at || phone.at + phone.typed.length <= index));
+    if (match === undefined) continue;
+    const [found] = match;
+    report({ code: 'raw-range', path: written.path, at: written.placeOf(found, match.index), values: { found } });
+  }
 };

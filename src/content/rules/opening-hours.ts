@@ -1,22 +1,18 @@
 import { formats } from '../../schema/formats.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
-import type { Rule } from './rule.ts';
+import type { Report, Rule } from './rule.ts';
 
 /** Reports opening hours that close before they open, or overlap on a day, in usual weeks and in periods. */
-export const openingHours: Rule = {
-  name: 'opening-hours',
-  description: 'Opening hours close after they open, and two ranges of the same day do not overlap.',
-  check({ kind, value }, _context, report) {
-    if (kind !== 'site') return;
-    const hours = asRecord(asRecord(asRecord(value)['contact'])['hours']);
-    checkRanges(hours['usual'], ['contact', 'hours', 'usual'], report);
-    for (const [index, period] of asList(hours['periods']).entries()) {
-      checkRanges(asRecord(period)['hours'], ['contact', 'hours', 'periods', String(index), 'hours'], report);
-    }
-  },
+export const openingHours: Rule = ({ kind, value }, _context, report) => {
+  if (kind !== 'site') return;
+  const hours = asRecord(asRecord(asRecord(value)['contact'])['hours']);
+  checkRanges(hours['usual'], ['contact', 'hours', 'usual'], report);
+  for (const [index, period] of asList(hours['periods']).entries()) {
+    checkRanges(asRecord(period)['hours'], ['contact', 'hours', 'periods', String(index), 'hours'], report);
+  }
 };
 
-function checkRanges(ranges: unknown, path: readonly string[], report: Parameters<Rule['check']>[2]): void {
+function checkRanges(ranges: unknown, path: readonly string[], report: Report): void {
   const taken = new Map<string, { opens: string; closes: string }[]>();
   for (const [index, range] of asList(ranges).entries()) {
     const opens = asString(asRecord(range)['opens']);

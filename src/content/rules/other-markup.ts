@@ -36,25 +36,21 @@ const address =
   /(?<!["'=])(?<!\]\s?\(|\)\[)(?:https?:\/\/|www\.)[^\s<>()[\]«»“”"]*[^\s<>()[\]«»“”".,;:!?]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
 
 /** Reports markup of other programs, which pages show as it is typed, and addresses that readers can not touch. */
-export const otherMarkup: Rule = {
-  name: 'other-markup',
-  description: 'A text has no heading, list, table, bold or emphasis of another notation, and an address in it is a link.',
-  check(document, _context, report) {
-    for (const written of writtenTexts(document)) {
-      const { leaf, text, isFormatted } = written;
-      if (leaf.$type === 'keywords' || !suspect.test(text)) continue;
-      const match = markup.exec(text);
-      if (match !== null) {
-        const found = match[0].trim();
-        const from = match.index + match[0].indexOf(found);
-        const at = [from, from + found.length] as const;
-        const code = isFormatted ? 'other-markup' : 'markup-in-plain-text';
-        report({ code, path: written.path, at, values: { found }, corrections: isFormatted ? inStars(text, at) : undefined });
-      }
-      const finding = isFormatted ? typedAddress(written) : undefined;
-      if (finding !== undefined) report(finding);
+export const otherMarkup: Rule = (document, _context, report) => {
+  for (const written of writtenTexts(document)) {
+    const { leaf, text, isFormatted } = written;
+    if (leaf.$type === 'keywords' || !suspect.test(text)) continue;
+    const match = markup.exec(text);
+    if (match !== null) {
+      const found = match[0].trim();
+      const from = match.index + match[0].indexOf(found);
+      const at = [from, from + found.length] as const;
+      const code = isFormatted ? 'other-markup' : 'markup-in-plain-text';
+      report({ code, path: written.path, at, values: { found }, corrections: isFormatted ? inStars(text, at) : undefined });
     }
-  },
+    const finding = isFormatted ? typedAddress(written) : undefined;
+    if (finding !== undefined) report(finding);
+  }
 };
 
 /** Returns the corrections that write a pair of underscores as stars; undefined for another sign, or where stars stand beside it. */

@@ -24,34 +24,30 @@ export function listsAllServices(blocks: readonly unknown[]): boolean {
 }
 
 /** Reports pages without exactly one hero, with a repeated anchor, or with a slug other than the file's name. */
-export const pageShape: Rule = {
-  name: 'page-shape',
-  description: 'A page has exactly one hero block and no anchor twice; a service has the name of its file and an entry in a menu.',
-  check({ kind, name, value }, context, report) {
-    const page = asRecord(value);
-    const slug = asString(page['slug']);
-    if (isFolderKind(kind)) {
-      if (isReservedFor(kind, name, context)) report({ code: 'reserved-name', path: ['slug'], values: { found: name } });
-      else if (!isSlug(name)) report({ code: 'bad-file-name', path: [], values: { found: name }, suggestion: slugMeant(name) });
-      else if (slug !== undefined && slug !== name)
-        report({ code: 'slug-mismatch', path: ['slug'], values: { found: slug, expected: name } });
-      else if (kind === 'service' && context.inMenus?.has(name) === false && page['inMenu'] !== false)
-        report({ code: 'service-in-no-menu', path: ['slug'], values: { found: name } });
-    }
-    const blocks = page['blocks'];
-    if (!Array.isArray(blocks) || blocks.length === 0) return;
-    const heroes = blocks.flatMap((block, index) => (asString(asRecord(block)['type']) === 'hero' ? [index] : []));
-    // A misspelt block type may be the missing hero, and one mistake gets one message.
-    const allKnown = blocks.every((block) => asString(asRecord(block)['type']) !== undefined);
-    if (heroes.length === 0 && allKnown) report({ code: 'missing-hero', path: ['blocks'], on: 'key', values: {} });
-    for (const index of heroes.slice(1)) report({ code: 'second-hero', path: ['blocks', String(index), 'type'], values: {} });
-    const seen = new Set(menuAnchors(blocks, context));
-    for (const [index, block] of blocks.entries()) {
-      const anchor = asString(asRecord(block)['anchor']);
-      if (anchor === undefined) continue;
-      if (seen.has(anchor) || generatedAnchors.test(anchor))
-        report({ code: 'duplicate-anchor', path: ['blocks', String(index), 'anchor'], values: { found: anchor } });
-      seen.add(anchor);
-    }
-  },
+export const pageShape: Rule = ({ kind, name, value }, context, report) => {
+  const page = asRecord(value);
+  const slug = asString(page['slug']);
+  if (isFolderKind(kind)) {
+    if (isReservedFor(kind, name, context)) report({ code: 'reserved-name', path: ['slug'], values: { found: name } });
+    else if (!isSlug(name)) report({ code: 'bad-file-name', path: [], values: { found: name }, suggestion: slugMeant(name) });
+    else if (slug !== undefined && slug !== name)
+      report({ code: 'slug-mismatch', path: ['slug'], values: { found: slug, expected: name } });
+    else if (kind === 'service' && context.inMenus?.has(name) === false && page['inMenu'] !== false)
+      report({ code: 'service-in-no-menu', path: ['slug'], values: { found: name } });
+  }
+  const blocks = page['blocks'];
+  if (!Array.isArray(blocks) || blocks.length === 0) return;
+  const heroes = blocks.flatMap((block, index) => (asString(asRecord(block)['type']) === 'hero' ? [index] : []));
+  // A misspelt block type may be the missing hero, and one mistake gets one message.
+  const allKnown = blocks.every((block) => asString(asRecord(block)['type']) !== undefined);
+  if (heroes.length === 0 && allKnown) report({ code: 'missing-hero', path: ['blocks'], on: 'key', values: {} });
+  for (const index of heroes.slice(1)) report({ code: 'second-hero', path: ['blocks', String(index), 'type'], values: {} });
+  const seen = new Set(menuAnchors(blocks, context));
+  for (const [index, block] of blocks.entries()) {
+    const anchor = asString(asRecord(block)['anchor']);
+    if (anchor === undefined) continue;
+    if (seen.has(anchor) || generatedAnchors.test(anchor))
+      report({ code: 'duplicate-anchor', path: ['blocks', String(index), 'anchor'], values: { found: anchor } });
+    seen.add(anchor);
+  }
 };

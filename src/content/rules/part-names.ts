@@ -27,36 +27,31 @@ interface Part {
 export const partWords: readonly string[] = ['appointmentTitle', ...wordsOfParts];
 
 /** Reports a part of a page with the name of an earlier one (WAI-ARIA practices, landmark regions): who hears pages cannot tell them apart. */
-export const partNames: Rule = {
-  name: 'part-names',
-  description: 'No two parts of a page have the same title in any language, the booking band and the menus of services included.',
-  check(document, context, report, source) {
-    const parts = partsOf(document, context);
-    if (parts.length < 2) return;
-    const told = new Set<Part>();
-    for (const language of Object.keys(context.languages)) {
-      const first = new Map<string, Part>();
-      for (const part of parts) {
-        const name = shownName(part, language, context);
-        // Titles that are still to be written may well be one, and are told by their own rule.
-        if (name === undefined || name.includes(writeMark)) continue;
-        const earlier = first.get(name);
-        if (earlier === undefined) first.set(name, part);
-        else if (!told.has(part)) {
-          told.add(part);
-          // The title that the page writes itself is the one to change; the band, which every page has, comes last.
-          const isElsewhere = ({ written }: Part): boolean => 'elsewhere' in written;
-          const [later, other] =
-            part.index === undefined || (isElsewhere(part) && !isElsewhere(earlier)) ? [earlier, part] : [part, earlier];
-          report({
-            code: 'same-part-name',
-            path: pathOf(later, language),
-            values: { found: name, place: placeOf(other, language, document, source) },
-          });
-        }
+export const partNames: Rule = (document, context, report, source) => {
+  const parts = partsOf(document, context);
+  if (parts.length < 2) return;
+  const told = new Set<Part>();
+  for (const language of Object.keys(context.languages)) {
+    const first = new Map<string, Part>();
+    for (const part of parts) {
+      const name = shownName(part, language, context);
+      // Titles that are still to be written may well be one, and are told by their own rule.
+      if (name === undefined || name.includes(writeMark)) continue;
+      const earlier = first.get(name);
+      if (earlier === undefined) first.set(name, part);
+      else if (!told.has(part)) {
+        told.add(part);
+        // The title that the page writes itself is the one to change; the band, which every page has, comes last.
+        const isElsewhere = ({ written }: Part): boolean => 'elsewhere' in written;
+        const [later, other] = part.index === undefined || (isElsewhere(part) && !isElsewhere(earlier)) ? [earlier, part] : [part, earlier];
+        report({
+          code: 'same-part-name',
+          path: pathOf(later, language),
+          values: { found: name, place: placeOf(other, language, document, source) },
+        });
       }
     }
-  },
+  }
 };
 
 function partsOf({ kind, name, value }: LinkedDocument, context: LinkContext): readonly Part[] {

@@ -8,34 +8,30 @@ import { valueAt } from '../../yaml/edits/source-change.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports names of missing pictures, framings of drawings, and framings that leave next to nothing. */
-export const pictures: Rule = {
-  name: 'pictures',
-  description: 'Every picture that a document names is in pictures/, and only photographs are framed.',
-  check({ leaves, value }, context, report) {
-    for (const leaf of leaves) {
-      if (leaf.$type !== 'picture') continue;
-      const picture = leaf.value as string;
-      const path = pathOf(leaf.pointer);
-      if (!context.pictures.has(picture)) {
-        const possible = [...context.pictures].filter(formats['picture-path']);
-        const other = [...context.pictures].find((name) => !possible.includes(name) && fileNameMeant(name) === picture);
-        const values = { found: picture };
-        if (other !== undefined) report({ code: 'misnamed-picture', path, values: { ...values, other } });
-        else report({ code: 'missing-picture', path, values, suggestion: suggest(picture, possible) });
-      }
-      const holder = path.slice(0, -1);
-      const written = asRecord(valueAt(value, holder))['framing'];
-      if (written === undefined) continue;
-      const at = { path: [...holder, 'framing'], on: 'key' } as const;
-      if (picture.endsWith('.svg')) {
-        report({ code: 'framed-drawing', ...at, values: { found: picture } });
-        continue;
-      }
-      const { top, right, bottom, left } = asRecord(written);
-      const found = Math.max(sum(top, bottom), sum(left, right));
-      if (found > mostLeftOut) report({ code: 'framing-too-tight', ...at, values: { found, limit: mostLeftOut } });
+export const pictures: Rule = ({ leaves, value }, context, report) => {
+  for (const leaf of leaves) {
+    if (leaf.$type !== 'picture') continue;
+    const picture = leaf.value as string;
+    const path = pathOf(leaf.pointer);
+    if (!context.pictures.has(picture)) {
+      const possible = [...context.pictures].filter(formats['picture-path']);
+      const other = [...context.pictures].find((name) => !possible.includes(name) && fileNameMeant(name) === picture);
+      const values = { found: picture };
+      if (other !== undefined) report({ code: 'misnamed-picture', path, values: { ...values, other } });
+      else report({ code: 'missing-picture', path, values, suggestion: suggest(picture, possible) });
     }
-  },
+    const holder = path.slice(0, -1);
+    const written = asRecord(valueAt(value, holder))['framing'];
+    if (written === undefined) continue;
+    const at = { path: [...holder, 'framing'], on: 'key' } as const;
+    if (picture.endsWith('.svg')) {
+      report({ code: 'framed-drawing', ...at, values: { found: picture } });
+      continue;
+    }
+    const { top, right, bottom, left } = asRecord(written);
+    const found = Math.max(sum(top, bottom), sum(left, right));
+    if (found > mostLeftOut) report({ code: 'framing-too-tight', ...at, values: { found, limit: mostLeftOut } });
+  }
 };
 
 /** Adds what is left out at two sides; a side beyond its own limit is the schema's to report. */

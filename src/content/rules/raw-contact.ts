@@ -4,29 +4,25 @@ import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports typed phones and addresses: inserted ones change everywhere at once. */
-export const rawContact: Rule = {
-  name: 'raw-contact',
-  description: 'A text inserts phone numbers and the address from the site’s document, and types neither.',
-  check(document, { streets, phones, country }, report) {
-    const street = streetPattern(streets);
-    for (const written of writtenTexts(document)) {
-      // What visitors search is not shown, and inserts nothing.
-      if (written.leaf.$type === 'keywords' || (document.kind === 'site' && written.path[0] === 'contact')) continue;
-      const [phone] = typedPhones(written.visible, country);
-      if (phone !== undefined) {
-        report({
-          code: 'raw-phone',
-          path: written.path,
-          at: written.placeOf(phone.typed, phone.at),
-          values: { found: phone.typed, insert: `{{phones.${phones[0] ?? '…'}}}` },
-        });
-      }
-      const match = street?.exec(written.visible) ?? undefined;
-      if (match === undefined) continue;
-      const [found] = match;
-      report({ code: 'raw-address', path: written.path, at: written.placeOf(found, match.index), values: { found } });
+export const rawContact: Rule = (document, { streets, phones, country }, report) => {
+  const street = streetPattern(streets);
+  for (const written of writtenTexts(document)) {
+    // What visitors search is not shown, and inserts nothing.
+    if (written.leaf.$type === 'keywords' || (document.kind === 'site' && written.path[0] === 'contact')) continue;
+    const [phone] = typedPhones(written.visible, country);
+    if (phone !== undefined) {
+      report({
+        code: 'raw-phone',
+        path: written.path,
+        at: written.placeOf(phone.typed, phone.at),
+        values: { found: phone.typed, insert: `{{phones.${phones[0] ?? '…'}}}` },
+      });
     }
-  },
+    const match = street?.exec(written.visible) ?? undefined;
+    if (match === undefined) continue;
+    const [found] = match;
+    report({ code: 'raw-address', path: written.path, at: written.placeOf(found, match.index), values: { found } });
+  }
 };
 
 /** Returns one pattern that matches every line of the address, whatever its spaces and letter case. */

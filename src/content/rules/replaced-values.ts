@@ -8,29 +8,25 @@ import type { Rule } from './rule.ts';
 const inBraces = /(?<!\{)\{([^{}]+)\}(?!\})/g;
 
 /** Reports words of the interface with a name in braces that pages put nothing in the place of, such as a translated one. */
-export const replacedValues: Rule = {
-  name: 'replaced-values',
-  description: 'A word of the interface names in braces only values that pages put there.',
-  check({ kind, leaves }, { languages }, report) {
-    if (kind !== 'ui') return;
-    for (const { pointer, value } of leaves) {
-      const path = pathOf(pointer);
-      // Each language has the same values; in the form not all of them are loaded.
-      const ours = wordAt(undefined, { en: {}, ...languages }, path);
-      if (Object.keys(ours).length === 0) continue;
-      const allowed = new Set(textsIn(ours).flatMap(({ text }) => namesIn(text)));
-      for (const { path: way, text } of textsIn(value)) {
-        const names = namesIn(text);
-        const missing = [...allowed].filter((name) => !names.includes(name));
-        const unknown = names.filter((name) => !allowed.has(name));
-        for (const name of unknown) {
-          const meant = suggest(name, allowed) ?? (unknown.length === 1 && missing.length === 1 ? missing[0] : undefined);
-          const values = { found: name, allowed: [...allowed].join(', ') || '–' };
-          report({ code: 'unknown-value', path: [...path, ...way], values, suggestion: meant });
-        }
+export const replacedValues: Rule = ({ kind, leaves }, { languages }, report) => {
+  if (kind !== 'ui') return;
+  for (const { pointer, value } of leaves) {
+    const path = pathOf(pointer);
+    // Each language has the same values; in the form not all of them are loaded.
+    const ours = wordAt(undefined, { en: {}, ...languages }, path);
+    if (Object.keys(ours).length === 0) continue;
+    const allowed = new Set(textsIn(ours).flatMap(({ text }) => namesIn(text)));
+    for (const { path: way, text } of textsIn(value)) {
+      const names = namesIn(text);
+      const missing = [...allowed].filter((name) => !names.includes(name));
+      const unknown = names.filter((name) => !allowed.has(name));
+      for (const name of unknown) {
+        const meant = suggest(name, allowed) ?? (unknown.length === 1 && missing.length === 1 ? missing[0] : undefined);
+        const values = { found: name, allowed: [...allowed].join(', ') || '–' };
+        report({ code: 'unknown-value', path: [...path, ...way], values, suggestion: meant });
       }
     }
-  },
+  }
 };
 
 function namesIn(text: string): readonly string[] {

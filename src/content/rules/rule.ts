@@ -82,14 +82,11 @@ export interface LinkContext {
   readonly today: string;
 }
 
-/** A check of documents beyond their schema. */
-export interface Rule {
-  readonly name: string;
-  /** The state that the rule protects, in one sentence. */
-  readonly description: string;
-  /** Reports every finding in a validated document. */
-  check(document: LinkedDocument, context: LinkContext, report: (finding: Finding) => void, source: SourceView): void;
-}
+/** Reports every finding in a validated document beyond those of its schema. */
+export type Rule = (document: LinkedDocument, context: LinkContext, report: Report, source: SourceView) => void;
+
+/** Receives a finding of a rule. */
+export type Report = (finding: Finding) => void;
 
 /** Returns the severity of what a language lacks where it is in preparation; undefined, for that of the code, where it is not. */
 export function severityIn(languages: Readonly<Record<string, LanguageFacts>>, language: string): 'draft' | undefined {

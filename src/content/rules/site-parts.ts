@@ -8,15 +8,11 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Reports parts of the site's document that are of no use without another one. */
-export const siteParts: Rule = {
-  name: 'site-parts',
-  description: 'Bookings have hours and a messaging service, a map has a position.',
-  check({ kind, value }, context, report) {
-    if (kind !== 'site') return;
-    for (const [found, others] of Object.entries(needs)) {
-      if (asRecord(value)[found] === undefined) continue;
-      for (const needed of others.filter((other) => !context.siteParts.has(other)))
-        report({ code: 'part-without-other', path: [found], on: 'key', values: { found, needed } });
-    }
-  },
+export const siteParts: Rule = ({ kind, value }, context, report) => {
+  if (kind !== 'site') return;
+  for (const [found, others] of Object.entries(needs)) {
+    if (asRecord(value)[found] === undefined) continue;
+    for (const needed of others.filter((other) => !context.siteParts.has(other)))
+      report({ code: 'part-without-other', path: [found], on: 'key', values: { found, needed } });
+  }
 };

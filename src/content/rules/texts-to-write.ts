@@ -11,16 +11,12 @@ export function markToWrite(text: string): string | undefined {
 }
 
 /** Reports texts with the mark of a text still to write, so that nobody publishes them by accident. */
-export const textsToWrite: Rule = {
-  name: 'texts-to-write',
-  description: 'A text that is marked as still to be written is reported before the site is published.',
-  check(document, { languages }, report) {
-    for (const written of writtenTexts(document)) {
-      const { language, text } = written;
-      const mark = markToWrite(text);
-      if (mark === undefined) continue;
-      const values = { found: text, language, mark };
-      report({ code: 'text-to-write', path: written.path, values, words: mark, severity: severityIn(languages, language) });
-    }
-  },
+export const textsToWrite: Rule = (document, { languages }, report) => {
+  for (const written of writtenTexts(document)) {
+    const { language, text } = written;
+    const mark = markToWrite(text);
+    if (mark === undefined) continue;
+    const values = { found: text, language, mark };
+    report({ code: 'text-to-write', path: written.path, values, words: mark, severity: severityIn(languages, language) });
+  }
 };

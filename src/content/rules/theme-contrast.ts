@@ -13,61 +13,56 @@ const buttonGrounds = ['ground', 'surface', 'soft'] as const;
 const leastDifference = 0.1;
 
 /** Reports colours of a site's theme on which, or in which, a text is hard to read (WCAG 2.2, 1.4.3 and 1.4.6), or that hide the main button. */
-export const themeContrast: Rule = {
-  name: 'theme-contrast',
-  description:
-    'Texts have the contrast that the site asks for on every ground, and the main button differs from its grounds, in both schemes.',
-  check({ kind, value }, _context, report) {
-    if (kind !== 'theme') return;
-    const { colours, dark, contrast } = themeColours(value);
-    const theme = siteTheme(value);
-    const schemes = [
-      ['colours', 'light', colours],
-      ['dark', 'dark', dark],
-    ] as const;
-    for (const [part, scheme, own] of schemes) {
-      const palette = theme[scheme];
-      const hard = hardToRead(palette, own, contrast);
-      /** Returns the nearest colour with which nothing is reported at a name any more, where there is one of its hue. */
-      const mending = (name: keyof Palette): { readonly suggestion?: string } => {
-        const beside = seenBeside(name, palette);
-        const others = contrastPairs.flatMap(([text, ground]) =>
-          text === name ? [palette[ground]] : ground === name ? [palette[text]] : [],
-        );
-        const suggestion = nearestColour(palette[name], (colour) => {
-          const isApart = beside.every((each) => differenceOf(colour, each) >= leastDifference);
-          if (!isApart || others.some((each) => contrastOf(colour, each) < contrast)) return false;
-          // Other colours follow from this one.
-          const written = asRecord(value);
-          const mended = siteTheme({ ...written, [part]: { ...asRecord(written[part]), [name]: colour } })[scheme];
-          return !hardToRead(mended, own, contrast).has(name) && nameOfHidden(mended, own) !== name;
-        });
-        return suggestion === undefined ? {} : { suggestion };
-      };
-      for (const [name, [text, ground]] of hard) {
-        report({
-          code: 'low-contrast',
-          path: [part, name],
-          values: {
-            text: palette[text],
-            ground: palette[ground],
-            // Rounded down: 6.96 is less than 7.
-            found: Math.floor(contrastOf(palette[text], palette[ground]) * 10) / 10,
-            needed: contrast,
-          },
-          ...mending(name),
-        });
-      }
-      const name = nameOfHidden(palette, own);
-      if (name === undefined || hard.has(name)) continue;
+export const themeContrast: Rule = ({ kind, value }, _context, report) => {
+  if (kind !== 'theme') return;
+  const { colours, dark, contrast } = themeColours(value);
+  const theme = siteTheme(value);
+  const schemes = [
+    ['colours', 'light', colours],
+    ['dark', 'dark', dark],
+  ] as const;
+  for (const [part, scheme, own] of schemes) {
+    const palette = theme[scheme];
+    const hard = hardToRead(palette, own, contrast);
+    /** Returns the nearest colour with which nothing is reported at a name any more, where there is one of its hue. */
+    const mending = (name: keyof Palette): { readonly suggestion?: string } => {
+      const beside = seenBeside(name, palette);
+      const others = contrastPairs.flatMap(([text, ground]) =>
+        text === name ? [palette[ground]] : ground === name ? [palette[text]] : [],
+      );
+      const suggestion = nearestColour(palette[name], (colour) => {
+        const isApart = beside.every((each) => differenceOf(colour, each) >= leastDifference);
+        if (!isApart || others.some((each) => contrastOf(colour, each) < contrast)) return false;
+        // Other colours follow from this one.
+        const written = asRecord(value);
+        const mended = siteTheme({ ...written, [part]: { ...asRecord(written[part]), [name]: colour } })[scheme];
+        return !hardToRead(mended, own, contrast).has(name) && nameOfHidden(mended, own) !== name;
+      });
+      return suggestion === undefined ? {} : { suggestion };
+    };
+    for (const [name, [text, ground]] of hard) {
       report({
-        code: 'unseen-accent',
+        code: 'low-contrast',
         path: [part, name],
-        values: { accent: palette.accent, ground: palette[hidingIn(palette) ?? 'ground'] },
+        values: {
+          text: palette[text],
+          ground: palette[ground],
+          // Rounded down: 6.96 is less than 7.
+          found: Math.floor(contrastOf(palette[text], palette[ground]) * 10) / 10,
+          needed: contrast,
+        },
         ...mending(name),
       });
     }
-  },
+    const name = nameOfHidden(palette, own);
+    if (name === undefined || hard.has(name)) continue;
+    report({
+      code: 'unseen-accent',
+      path: [part, name],
+      values: { accent: palette.accent, ground: palette[hidingIn(palette) ?? 'ground'] },
+      ...mending(name),
+    });
+  }
 };
 
 /** Returns the colours that one has to differ from so that the main button is seen. */

@@ -7,80 +7,76 @@ import { isInserted } from './inserted-facts.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports malformed markup, and markup in texts without formatting: pages would show both as typed. */
-export const unreadMarkup: Rule = {
-  name: 'unread-markup',
-  description: 'Brackets, stars and braces in a text form valid markup, or follow a backslash.',
-  check(document, { references, services, pages }, report) {
-    for (const written of writtenTexts(document)) {
-      const { text, leaf, isFormatted } = written;
-      if (leaf.$type === 'keywords' || !/[*[\]{}]/.test(text)) continue;
-      const { path } = written;
-      // A backslash asks pages to show the sign.
-      const typed = text.replace(/\\[\\*[\]{}<]/g, '  ');
-      const inline = parseInline(typed);
-      const shown = wordsOf(inline);
+export const unreadMarkup: Rule = (document, { references, services, pages }, report) => {
+  for (const written of writtenTexts(document)) {
+    const { text, leaf, isFormatted } = written;
+    if (leaf.$type === 'keywords' || !/[*[\]{}]/.test(text)) continue;
+    const { path } = written;
+    // A backslash asks pages to show the sign.
+    const typed = text.replace(/\\[\\*[\]{}<]/g, '  ');
+    const inline = parseInline(typed);
+    const shown = wordsOf(inline);
 
-      const unformatted = (found: string, at?: readonly [number, number]) =>
-        report({ code: 'markup-in-plain-text', path, at, values: { found } });
-      if (!isFormatted) {
-        const mark = inlineMarks(text).find(({ type, start, end }) => isFormatting(type) && isApart(text, start, end));
-        if (mark !== undefined) unformatted(text.slice(mark.start, mark.end), [mark.start, mark.end]);
-      }
-
-      const links = [...shown.matchAll(malformedLink)].filter(([, ...targets]) => {
-        const target = targets.find((each) => each !== undefined);
-        // "[sic] (1)" is ordinary text: only an address or the name of a page makes a link.
-        return target === undefined || /^(?:https?:|\/|#|www\.)/.test(target) || services.has(target) || pages.has(target);
-      });
-      if (links[0] !== undefined && !isFormatted) unformatted(links[0][0]);
-      let end = 0;
-      for (const [found, target] of isFormatted ? links : []) {
-        const from = text.indexOf(found, end);
-        const isWritten = from !== -1;
-        if (isWritten) end = from + found.length;
-        const corrections = isWritten && target !== undefined && readLink(target) !== undefined ? withoutSpace(found, from) : undefined;
-        const at = isWritten && corrections === undefined ? ([from, end] as const) : undefined;
-        report({ code: 'not-a-link', path, at, values: { found }, corrections });
-      }
-
-      const star = shown.includes('**') ? '**' : emphasis.test(shown) ? '*' : undefined;
-      if (star !== undefined) {
-        const at = strayAt(typed, star);
-        const corrections = tightened(typed);
-        const place = corrections === undefined ? { at } : { corrections };
-        if (isFormatted) report({ code: 'unclosed-mark', path, values: unclosedValues(star), ...place });
-        // One star alone notes something there, and is shown.
-        else if (star === '**') unformatted(star, at);
-      }
-      // The rule for inserted facts reports a name with a space.
-      const braces = typed.replace(/\{\{[^{}]*\}\}/g, ({ length }) => ' '.repeat(length)).match(/\{\{|\}\}/);
-      if (braces?.index !== undefined) {
-        const at = [braces.index, braces.index + braces[0].length] as const;
-        report({ code: 'unclosed-mark', path, at, values: unclosedValues(braces[0]) });
-      }
-
-      // Interface messages have blanks in single braces, such as {name}.
-      const singles = [...typed.matchAll(/(?<!\{)\{\s*([a-z]+(?:\.[a-z0-9-]+)?)\s*\}(?!\})/g)].filter(
-        ([, name = '']) => (references.has(name) && document.kind !== 'ui') || isGrouped(name, references),
-      );
-      const [single] = singles;
-      if (single !== undefined && isInserted(document, path)) {
-        // With two braces on either side it would insert a fact into a fact.
-        report({ code: 'nested-reference', severity: 'warning', path, words: single[0], values: { found: single[1] as string } });
-      } else if (single !== undefined) {
-        const corrections = singles
-          .filter(([, name = '']) => references.has(name))
-          .flatMap(({ index, 0: { length } }) => [
-            { from: index, to: index + 1, text: '{{' },
-            { from: index + length - 1, to: index + length, text: '}}' },
-          ]);
-        const [found, name = ''] = single;
-        const near = references.has(name) ? undefined : suggest(name, references);
-        const suggestion = near && `{{${near}}}`;
-        report({ code: 'single-braces', path, values: { found, right: suggestion ?? `{{${name}}}` }, suggestion, corrections });
-      }
+    const unformatted = (found: string, at?: readonly [number, number]) =>
+      report({ code: 'markup-in-plain-text', path, at, values: { found } });
+    if (!isFormatted) {
+      const mark = inlineMarks(text).find(({ type, start, end }) => isFormatting(type) && isApart(text, start, end));
+      if (mark !== undefined) unformatted(text.slice(mark.start, mark.end), [mark.start, mark.end]);
     }
-  },
+
+    const links = [...shown.matchAll(malformedLink)].filter(([, ...targets]) => {
+      const target = targets.find((each) => each !== undefined);
+      // "[sic] (1)" is ordinary text: only an address or the name of a page makes a link.
+      return target === undefined || /^(?:https?:|\/|#|www\.)/.test(target) || services.has(target) || pages.has(target);
+    });
+    if (links[0] !== undefined && !isFormatted) unformatted(links[0][0]);
+    let end = 0;
+    for (const [found, target] of isFormatted ? links : []) {
+      const from = text.indexOf(found, end);
+      const isWritten = from !== -1;
+      if (isWritten) end = from + found.length;
+      const corrections = isWritten && target !== undefined && readLink(target) !== undefined ? withoutSpace(found, from) : undefined;
+      const at = isWritten && corrections === undefined ? ([from, end] as const) : undefined;
+      report({ code: 'not-a-link', path, at, values: { found }, corrections });
+    }
+
+    const star = shown.includes('**') ? '**' : emphasis.test(shown) ? '*' : undefined;
+    if (star !== undefined) {
+      const at = strayAt(typed, star);
+      const corrections = tightened(typed);
+      const place = corrections === undefined ? { at } : { corrections };
+      if (isFormatted) report({ code: 'unclosed-mark', path, values: unclosedValues(star), ...place });
+      // One star alone notes something there, and is shown.
+      else if (star === '**') unformatted(star, at);
+    }
+    // The rule for inserted facts reports a name with a space.
+    const braces = typed.replace(/\{\{[^{}]*\}\}/g, ({ length }) => ' '.repeat(length)).match(/\{\{|\}\}/);
+    if (braces?.index !== undefined) {
+      const at = [braces.index, braces.index + braces[0].length] as const;
+      report({ code: 'unclosed-mark', path, at, values: unclosedValues(braces[0]) });
+    }
+
+    // Interface messages have blanks in single braces, such as {name}.
+    const singles = [...typed.matchAll(/(?<!\{)\{\s*([a-z]+(?:\.[a-z0-9-]+)?)\s*\}(?!\})/g)].filter(
+      ([, name = '']) => (references.has(name) && document.kind !== 'ui') || isGrouped(name, references),
+    );
+    const [single] = singles;
+    if (single !== undefined && isInserted(document, path)) {
+      // With two braces on either side it would insert a fact into a fact.
+      report({ code: 'nested-reference', severity: 'warning', path, words: single[0], values: { found: single[1] as string } });
+    } else if (single !== undefined) {
+      const corrections = singles
+        .filter(([, name = '']) => references.has(name))
+        .flatMap(({ index, 0: { length } }) => [
+          { from: index, to: index + 1, text: '{{' },
+          { from: index + length - 1, to: index + length, text: '}}' },
+        ]);
+      const [found, name = ''] = single;
+      const near = references.has(name) ? undefined : suggest(name, references);
+      const suggestion = near && `{{${near}}}`;
+      report({ code: 'single-braces', path, values: { found, right: suggestion ?? `{{${name}}}` }, suggestion, corrections });
+    }
+  }
 };
 
 /** Matches a link that is none: with a space in its middle and its target, with exchanged brackets and its target, or without its end. */

@@ -13,33 +13,29 @@ const leastLetters = 20;
 const address = /(?:https?:\/\/|www\.)\S+|(?<!\S)\S+@\S+|(?<!\S)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?(?!\S)/g;
 
 /** Reports texts in the script of another language, such as two swapped translations. */
-export const wrongScript: Rule = {
-  name: 'wrong-script',
-  description: 'A text is written in the script of its language; foreign names and words are fine.',
-  check(document, { languages }, report) {
-    const scripts = new Map(
-      Object.entries(languages).map(([language, { locale, script }]) => [language, script ?? usualScript(locale) ?? usualScript(language)]),
-    );
-    if (new Set(scripts.values()).size < 2) return;
-    for (const written of writtenTexts(document)) {
-      const { leaf, language, text, inline, visible } = written;
-      const script = scripts.get(language);
-      // Visitors search in any script, and a text still to write may be a copy of another language.
-      if (script === undefined || leaf.$type === 'keywords' || text.includes(writeMark) || lettersOf(visible, script).other === 0) continue;
-      const words = plainInline(inline, () => ' ').replace(address, ' ');
-      const { own, other } = lettersOf(words, script);
-      if (other <= own) continue;
-      const isLong = other >= leastLetters && words.trim().split(/\s+/).length >= leastWords;
-      // A single word cannot be a name where the other language's text is in this one's script.
-      const isSwapped = Object.entries(leaf.value).some(([place, otherText]) => {
-        const itsScript = scripts.get(place);
-        if (itsScript === undefined || itsScript === script || typeof otherText !== 'string') return false;
-        return lettersOf(words, itsScript).own > own && lettersOf(otherText, script).own > lettersOf(otherText, itsScript).own;
-      });
-      // Readers everywhere know Latin letters; readers of Latin texts rarely know another script.
-      const isUnreadable = script === 'Latn' && own === 0 && other > 1;
-      if (isLong || isSwapped || isUnreadable)
-        report({ code: 'wrong-script', path: written.path, values: { language, found: shortened(visible, 40) } });
-    }
-  },
+export const wrongScript: Rule = (document, { languages }, report) => {
+  const scripts = new Map(
+    Object.entries(languages).map(([language, { locale, script }]) => [language, script ?? usualScript(locale) ?? usualScript(language)]),
+  );
+  if (new Set(scripts.values()).size < 2) return;
+  for (const written of writtenTexts(document)) {
+    const { leaf, language, text, inline, visible } = written;
+    const script = scripts.get(language);
+    // Visitors search in any script, and a text still to write may be a copy of another language.
+    if (script === undefined || leaf.$type === 'keywords' || text.includes(writeMark) || lettersOf(visible, script).other === 0) continue;
+    const words = plainInline(inline, () => ' ').replace(address, ' ');
+    const { own, other } = lettersOf(words, script);
+    if (other <= own) continue;
+    const isLong = other >= leastLetters && words.trim().split(/\s+/).length >= leastWords;
+    // A single word cannot be a name where the other language's text is in this one's script.
+    const isSwapped = Object.entries(leaf.value).some(([place, otherText]) => {
+      const itsScript = scripts.get(place);
+      if (itsScript === undefined || itsScript === script || typeof otherText !== 'string') return false;
+      return lettersOf(words, itsScript).own > own && lettersOf(otherText, script).own > lettersOf(otherText, itsScript).own;
+    });
+    // Readers everywhere know Latin letters; readers of Latin texts rarely know another script.
+    const isUnreadable = script === 'Latn' && own === 0 && other > 1;
+    if (isLong || isSwapped || isUnreadable)
+      report({ code: 'wrong-script', path: written.path, values: { language, found: shortened(visible, 40) } });
+  }
 };
