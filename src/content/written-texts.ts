@@ -65,6 +65,12 @@ export const writtenTexts = memoized((document: LinkedDocument): readonly Writte
   return texts;
 }, new WeakMap());
 
+/** Returns those that pages show: all but the keywords, with which visitors search in words and a script of their own. */
+export const shownTexts = memoized(
+  (document: LinkedDocument) => writtenTexts(document).filter(({ leaf }) => leaf.$type !== 'keywords'),
+  new WeakMap(),
+);
+
 /** The values that texts insert, and the table of signs that care cards name. */
 type Inserted = Pick<LinkContext, 'signs' | 'insertedTexts'>;
 

@@ -1,7 +1,7 @@
 import { memoized } from '../../schema/memoized.ts';
 import type { WordFinder } from '../texts/unspaced-words.ts';
 import { wordFinder } from '../texts/word-finder.ts';
-import { type WrittenText, writtenTexts } from '../written-texts.ts';
+import { shownTexts, type WrittenText } from '../written-texts.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** The finder of the words that a language avoids, and the words to use instead by the `id` of a match. */
@@ -19,9 +19,7 @@ interface Use {
 /** Reports the words that the glossary says to avoid, so that one thing has one name. */
 export const glossaryWords: Rule = (document, context, report) => {
   if (document.kind === 'glossary' || (context.glossary.length === 0 && context.replacements.length === 0)) return;
-  for (const written of writtenTexts(document)) {
-    // Visitors search in their own words.
-    if (written.leaf.$type === 'keywords') continue;
+  for (const written of shownTexts(document)) {
     const avoided = avoidedIn(context)(written.language);
     if (avoided === undefined) continue;
     const { find, uses } = avoided;

@@ -41,7 +41,7 @@ export const links: Rule = (document, context, report) => {
     if (leaf.$type === 'link') check(leaf.value as string, pathOf(leaf.pointer));
   }
   for (const written of writtenTexts(document)) {
-    if (['plain-text', 'keywords', 'counted'].includes(written.leaf.$type)) continue;
+    if (!written.isFormatted) continue;
     visitInline(written.inline, (node) => {
       if (typeof node !== 'string' && node.type === 'link') check(node.target, written.path, `(${node.target})`);
     });

@@ -1,5 +1,5 @@
 import { typedPhones } from '../texts/typed-phones.ts';
-import { writtenTexts } from '../written-texts.ts';
+import { shownTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
 // The lookbehind keeps a long run of digits from being tried again at each of them.
@@ -10,9 +10,8 @@ const range = new RegExp(`(?<!${digit}|[.,])${digit}(?:[.,]?${digit})*[%\u066A\u
 
 /** Reports ranges in right-to-left texts: the screen swaps two numbers joined by a dash (Unicode Bidirectional Algorithm, rules W4 and N1). */
 export const mixedDirection: Rule = (document, { languages, country }, report) => {
-  for (const written of writtenTexts(document)) {
-    // What visitors search is not shown.
-    if (languages[written.language]?.direction !== 'rtl' || written.leaf.$type === 'keywords') continue;
+  for (const written of shownTexts(document)) {
+    if (languages[written.language]?.direction !== 'rtl') continue;
     const ranges = [...written.visible.matchAll(range)];
     if (ranges.length === 0) continue;
     // The rule for phone numbers reports those, and one mistake gets one message.

@@ -1,7 +1,7 @@
 import type { Correction, Finding } from '../../schema/finding.ts';
 import { inlineMarks } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
-import { type WrittenText, writtenTexts } from '../written-texts.ts';
+import { shownTexts, type WrittenText } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
 // A run of one kind of character is tried at its beginning alone: at each of its places, a long one would take quadratic time.
@@ -37,9 +37,9 @@ const address =
 
 /** Reports markup of other programs, which pages show as it is typed, and addresses that readers can not touch. */
 export const otherMarkup: Rule = (document, _context, report) => {
-  for (const written of writtenTexts(document)) {
-    const { leaf, text, isFormatted } = written;
-    if (leaf.$type === 'keywords' || !suspect.test(text)) continue;
+  for (const written of shownTexts(document)) {
+    const { text, isFormatted } = written;
+    if (!suspect.test(text)) continue;
     const match = markup.exec(text);
     if (match !== null) {
       const found = match[0].trim();

@@ -1,14 +1,13 @@
 import { literalPattern } from '../texts/patterns.ts';
 import { typedPhones } from '../texts/typed-phones.ts';
-import { writtenTexts } from '../written-texts.ts';
+import { shownTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports typed phones and addresses: inserted ones change everywhere at once. */
 export const rawContact: Rule = (document, { streets, phones, country }, report) => {
   const street = streetPattern(streets);
-  for (const written of writtenTexts(document)) {
-    // What visitors search is not shown, and inserts nothing.
-    if (written.leaf.$type === 'keywords' || (document.kind === 'site' && written.path[0] === 'contact')) continue;
+  for (const written of shownTexts(document)) {
+    if (document.kind === 'site' && written.path[0] === 'contact') continue;
     const [phone] = typedPhones(written.visible, country);
     if (phone !== undefined) {
       report({

@@ -2,15 +2,15 @@ import type { Correction } from '../../schema/finding.ts';
 import { type Inline, inlineMarks, parseInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
 import { suggest } from '../../schema/suggest.ts';
-import { writtenTexts } from '../written-texts.ts';
+import { shownTexts } from '../written-texts.ts';
 import { isInserted } from './inserted-facts.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports malformed markup, and markup in texts without formatting: pages would show both as typed. */
 export const unreadMarkup: Rule = (document, { references, services, pages }, report) => {
-  for (const written of writtenTexts(document)) {
-    const { text, leaf, isFormatted } = written;
-    if (leaf.$type === 'keywords' || !/[*[\]{}]/.test(text)) continue;
+  for (const written of shownTexts(document)) {
+    const { text, isFormatted } = written;
+    if (!/[*[\]{}]/.test(text)) continue;
     const { path } = written;
     // A backslash asks pages to show the sign.
     const typed = text.replace(/\\[\\*[\]{}<]/g, '  ');

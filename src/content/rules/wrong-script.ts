@@ -2,7 +2,7 @@ import { shortened } from '../../locales/shorten.ts';
 import { plainInline } from '../../schema/inline.ts';
 import { writeMark } from '../../schema/write-mark.ts';
 import { lettersOf, usualScript } from '../texts/scripts.ts';
-import { writtenTexts } from '../written-texts.ts';
+import { shownTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
 /** From this length on, words are a sentence rather than a name, which may have any script. */
@@ -18,11 +18,11 @@ export const wrongScript: Rule = (document, { languages }, report) => {
     Object.entries(languages).map(([language, { locale, script }]) => [language, script ?? usualScript(locale) ?? usualScript(language)]),
   );
   if (new Set(scripts.values()).size < 2) return;
-  for (const written of writtenTexts(document)) {
+  for (const written of shownTexts(document)) {
     const { leaf, language, text, inline, visible } = written;
     const script = scripts.get(language);
-    // Visitors search in any script, and a text still to write may be a copy of another language.
-    if (script === undefined || leaf.$type === 'keywords' || text.includes(writeMark) || lettersOf(visible, script).other === 0) continue;
+    // A text still to write may be a copy of another language.
+    if (script === undefined || text.includes(writeMark) || lettersOf(visible, script).other === 0) continue;
     const words = plainInline(inline, () => ' ').replace(address, ' ');
     const { own, other } = lettersOf(words, script);
     if (other <= own) continue;
