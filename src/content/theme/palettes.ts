@@ -1,28 +1,8 @@
-/** The colours of one scheme; each text reaches 7:1 on its grounds (WCAG 2.2, 1.4.6), which `contrastPairs` lists. */
-export interface Palette {
-  readonly ground: string;
-  readonly surface: string;
-  readonly soft: string;
-  readonly ink: string;
-  readonly quiet: string;
-  readonly line: string;
-  readonly link: string;
-  readonly accent: string;
-  readonly onAccent: string;
-  readonly deep: string;
-  readonly onDeep: string;
-  readonly emergency: string;
-  readonly emergencyFill: string;
-  readonly onEmergency: string;
-  readonly emergencySoft: string;
-  readonly urgent: string;
-  readonly urgentSoft: string;
-  readonly routine: string;
-  readonly routineSoft: string;
-}
-
-/** The engine's own colours, for visitors who prefer a light screen. */
-export const light: Palette = {
+/**
+ * The engine's own colours, for visitors who prefer a light screen; each text reaches 7:1 on its grounds (WCAG 2.2, 1.4.6), which
+ * `contrastPairs` lists.
+ */
+export const light = {
   ground: '#fbf6ec',
   surface: '#ffffff',
   soft: '#f4ecdb',
@@ -44,7 +24,10 @@ export const light: Palette = {
   routineSoft: '#e5f1ec',
 };
 
-/** The same for visitors who prefer a dark one. */
+/** The colours of one scheme. */
+export type Palette = Readonly<typeof light>;
+
+/** The engine's own colours, for visitors who prefer a dark screen. */
 export const dark: Palette = {
   ground: '#0a1e24',
   surface: '#112c34',
