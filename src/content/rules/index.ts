@@ -11,7 +11,6 @@ import { formerSlugs } from './former-slugs.ts';
 import { glossaryTermsRule } from './glossary-terms.ts';
 import { glossaryWords } from './glossary-words.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
-import { hoursPeriods } from './hours-periods.ts';
 import { htmlInText } from './html-in-text.ts';
 import { insertedFacts } from './inserted-facts.ts';
 import { languageFacts } from './language-facts.ts';
@@ -21,12 +20,12 @@ import { mapKey } from './map-key.ts';
 import { menuEntries } from './menu-entries.ts';
 import { metadata } from './metadata.ts';
 import { mixedDirection } from './mixed-direction.ts';
-import { notices } from './notices.ts';
 import { offlinePage } from './offline-page.ts';
 import { openingHours } from './opening-hours.ts';
 import { otherMarkup } from './other-markup.ts';
 import { pageShape } from './page-shape.ts';
 import { partNames } from './part-names.ts';
+import { periods } from './periods.ts';
 import { pictures } from './pictures.ts';
 import { placeholders } from './placeholders.ts';
 import { pluralForms } from './plural-forms.ts';
@@ -73,8 +72,7 @@ export const rules: readonly Rule[] = [
   menuEntries,
   openingHours,
   addressWords,
-  hoursPeriods,
-  notices,
+  periods,
   closedDays,
   siteAddress,
   editorAddress,
