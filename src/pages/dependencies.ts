@@ -1,3 +1,4 @@
+import { memoized } from '../schema/memoized.ts';
 import { valueOfThing } from './localise/localise.ts';
 import type { SiteModel } from './site-model.ts';
 import { createSiteView, type SiteView } from './site-view.ts';
@@ -16,7 +17,14 @@ export interface DependencyTracker {
 /** Creates a tracker of what the pages of a site read. */
 export function createDependencyTracker(model: SiteModel): DependencyTracker {
   let reads = new Set<string>();
-  const views = new Map<string, SiteView>();
+  /** Returns what a function makes, and the parts that it reads meanwhile. */
+  const recorded = <T>(make: () => T): { readonly value: T; readonly parts: ReadonlySet<string> } => {
+    const outer = reads;
+    reads = new Set();
+    const made = { value: make(), parts: reads };
+    reads = outer;
+    return made;
+  };
   const trackedView = (language: string): SiteView => {
     const onRead = (part: string): void => {
       reads.add(`${language}/${part}`);
@@ -24,14 +32,8 @@ export function createDependencyTracker(model: SiteModel): DependencyTracker {
     const view = createSiteView(model, language, { onRead });
     const shared = new Map<string, { readonly value: unknown; readonly parts: ReadonlySet<string> }>();
     const once = <T>(name: string, make: () => T): T => {
-      let known = shared.get(name);
-      if (known === undefined) {
-        const outer = reads;
-        reads = new Set();
-        known = { value: make(), parts: reads };
-        shared.set(name, known);
-        reads = outer;
-      }
+      const known = shared.get(name) ?? recorded(make);
+      shared.set(name, known);
       for (const part of known.parts) reads.add(part);
       return known.value as T;
     };
@@ -51,17 +53,8 @@ export function createDependencyTracker(model: SiteModel): DependencyTracker {
     });
   };
   return {
-    view(language) {
-      const known = views.get(language);
-      if (known !== undefined) return known;
-      // What creating a view reads is a part of it.
-      const outer = reads;
-      reads = new Set();
-      const made = trackedView(language);
-      reads = outer;
-      views.set(language, made);
-      return made;
-    },
+    // What creating a view reads is a part of it.
+    view: memoized((language) => recorded(() => trackedView(language)).value),
     take() {
       const parts = [...reads].sort();
       reads = new Set();
@@ -82,12 +75,11 @@ export function commonParts(languages: readonly string[]): string[] {
  * returns undefined for a part that can not be read, such as one that is no longer there: nobody knows what its pages would show.
  */
 export function partReader(model: SiteModel): (part: string) => string | undefined {
-  const views = new Map<string, SiteView>();
+  const viewIn = memoized((language: string) => createSiteView(model, language));
   return (part) => {
     const [language = '', name] = [part.slice(0, part.indexOf('/')), part.slice(part.indexOf('/') + 1)];
     try {
-      const view = views.get(language) ?? createSiteView(model, language);
-      views.set(language, view);
+      const view = viewIn(language);
       const value = name === 'glossary' || name.includes(':') ? valueOfThing(name, view.localiser, model) : valueIn(view, name);
       return JSON.stringify(value, (_, inner: unknown) => (inner instanceof Set ? [...inner] : inner)) ?? '';
     } catch {

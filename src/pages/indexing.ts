@@ -1,3 +1,4 @@
+import { memoized } from '../schema/memoized.ts';
 import { type PageAddress, pathOf } from './address.ts';
 import type { Deployment } from './site-model.ts';
 import type { SiteDocument } from './views/types.generated.ts';
@@ -51,14 +52,8 @@ export function hreflangOf(locale: string, locales: readonly string[]): string {
   return locales.filter((each) => withoutCountry(each) === own).length > 1 ? locale : own;
 }
 
-const languagesOf = new Map<string, string>();
-
-function withoutCountry(locale: string): string {
-  // Asked for every page of a site.
-  const known = languagesOf.get(locale);
-  if (known !== undefined) return known;
+// Asked for every page of a site.
+const withoutCountry = memoized((locale: string) => {
   const { language, script } = new Intl.Locale(locale);
-  const name = script === undefined ? language : `${language}-${script}`;
-  languagesOf.set(locale, name);
-  return name;
-}
+  return script === undefined ? language : `${language}-${script}`;
+});

@@ -1,4 +1,5 @@
 import type { LinkedDocument } from '../content/document.ts';
+import { memoized } from '../schema/memoized.ts';
 import { asRecord } from '../schema/tree.ts';
 import { allAddresses, type PageAddress } from './address.ts';
 import { createPageView, type PageView } from './page-view.ts';
@@ -40,12 +41,7 @@ export function openPages(
   const trees = new Map(documents.map(({ kind, name, value }) => [`${kind}/${name}`, value]));
   const treeAt = ({ kind, slug }: PageAddress): unknown => trees.get(`${kind}/${slug === '' ? kind : slug}`);
   const named = (pageKind: PageDocument['kind']): string[] => documents.flatMap(({ kind, name }) => (kind === pageKind ? [name] : []));
-  const views = new Map<string, SiteView>();
-  const view = (language: string): SiteView => {
-    const known = views.get(language) ?? createView(language);
-    views.set(language, known);
-    return known;
-  };
+  const view = memoized(createView);
   const pageOf = (address: PageAddress, tree: unknown): ViewedPage => {
     const site = view(address.language);
     return { site, page: createPageView(site, address, tree) };

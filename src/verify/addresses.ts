@@ -1,3 +1,4 @@
+import { memoized } from '../schema/memoized.ts';
 import type { PageElement } from './built-page.ts';
 
 /** An address in an element, with its use there. */
@@ -26,17 +27,11 @@ const linking: Readonly<Record<string, readonly string[]>> = {
   cite: ['blockquote', 'del', 'ins', 'q'],
 };
 
-// The same header and footer are on thousands of pages.
-const known = new WeakMap<PageElement, readonly ElementAddress[]>();
-
-/** Returns every address of an element: in its attributes, its styles, and the data that scripts read from it. */
-export function addressesOf(element: PageElement): readonly ElementAddress[] {
-  const addresses = known.get(element) ?? addressesIn(element);
-  known.set(element, addresses);
-  return addresses;
-}
-
-function addressesIn(element: PageElement): readonly ElementAddress[] {
+/**
+ * Returns every address of an element: in its attributes, its styles, and the data that scripts read from it. The same header and footer
+ * are on thousands of pages.
+ */
+export const addressesOf = memoized((element: PageElement): readonly ElementAddress[] => {
   const { name, attributes } = element;
   const addresses: ElementAddress[] = [];
   const add = (use: ElementAddress['use'], address: string | undefined): void => {
@@ -59,7 +54,7 @@ function addressesIn(element: PageElement): readonly ElementAddress[] {
   if (name === 'script' && attributes['type'] === 'application/json')
     for (const address of addressesInData(element.text)) add('load', address);
   return addresses;
-}
+}, new WeakMap());
 
 /** Returns the addresses that CSS requests. */
 export function addressesInCss(css: string): string[] {

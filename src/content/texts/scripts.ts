@@ -1,3 +1,5 @@
+import { memoized } from '../../schema/memoized.ts';
+
 /** The scripts that have one name in ISO 15924 and several in Unicode. */
 const joined: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Han', 'Hiragana', 'Katakana'],
@@ -6,22 +8,14 @@ const joined: Readonly<Record<string, readonly string[]>> = {
   Hant: ['Han'],
 };
 
-const usualScripts = new Map<string, string | undefined>();
-
-/** Returns the usual script of a language as ISO 15924 names it; undefined for an unknown language. */
-export function usualScript(language: string): string | undefined {
-  // Every document of a site asks for the same few.
-  if (!usualScripts.has(language)) usualScripts.set(language, scriptByUnicode(language));
-  return usualScripts.get(language);
-}
-
-function scriptByUnicode(language: string): string | undefined {
+/** Returns the usual script of a language as ISO 15924 names it; undefined for an unknown language. Every document asks for the same few. */
+export const usualScript = memoized((language: string): string | undefined => {
   try {
     return new Intl.Locale(language).maximize().script;
   } catch {
     return undefined;
   }
-}
+});
 
 /** The languages that are also called by the name of a group (ISO 639-3, macrolanguages), where sites use both names. */
 const groups: Readonly<Record<string, string>> = Object.fromEntries(
@@ -66,17 +60,9 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return directionOfScript(usualScript(language));
 }
 
-interface Letters {
-  readonly own: RegExp;
-  readonly other: RegExp;
-}
-
-const cache = new Map<string, Letters | undefined>();
-
 /** Counts the letters of a text in a script and in others, without signs and digits; where all are of the script, returns the length of the text instead. */
 export function lettersOf(text: string, script: string): { readonly own: number; readonly other: number } {
-  if (!cache.has(script)) cache.set(script, patternsOf(script));
-  const patterns = cache.get(script);
+  const patterns = patternsOf(script);
   // Most texts have no other letters.
   if (patterns === undefined || text.search(patterns.other) === -1) return { own: text.length, other: 0 };
   return { own: text.match(patterns.own)?.length ?? 0, other: text.match(patterns.other)?.length ?? 0 };
@@ -101,12 +87,12 @@ export function letterPattern(script: string, without: readonly string[] = []): 
   }
 }
 
-function patternsOf(script: string): Letters | undefined {
+const patternsOf = memoized((script: string) => {
   const own = letterPattern(script);
   return own === undefined
     ? undefined
     : { own: new RegExp(own, 'gu'), other: new RegExp(`[^\\P{L}${signsOf(unicodeScripts(script))}]`, 'gu') };
-}
+});
 
 function signsOf(names: readonly string[]): string {
   return names.map((name) => `\\p{Script_Extensions=${name}}`).join('');

@@ -1,5 +1,6 @@
 import { type PhonePlace, phoneAt } from '../../content/inserted-texts.ts';
 import { isPicture, type PictureValue, shownPart } from '../../schema/framing.ts';
+import { memoized } from '../../schema/memoized.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
 import type { SiteModel } from '../site-model.ts';
@@ -60,7 +61,8 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
   const current = languages[language];
   if (current === undefined) throw new Error(`No language "${language}" in the site's document.`);
   const fallback = (site['defaultLanguage'] as TypedValue<'language'>).value;
-  const phoneIn = cached((path: PhonePlace): Phone => {
+  const phoneOf = memoized((id: string | undefined): Phone => {
+    const path: PhonePlace = id === undefined ? ['emergency'] : ['phones', id];
     const { label, display, href } = phoneAt(site, path);
     return { label: localise<PlainText>(label), display: madeFrom(display, model.site, 'contact', ...path, 'number'), href };
   });
@@ -71,7 +73,7 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
     fallback,
     site,
     link,
-    phone: phoneIn,
+    phone: ([, id]) => phoneOf(id),
     onReference: (name, from) => onRead?.(`insert:${from}:${name}`),
   });
 
@@ -93,7 +95,7 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
     return { text: localise<Text>(entry['text']), emergencyServices: entry['emergencyServices'] === true };
   };
 
-  const serviceAt = cached((slug: string): ServiceReference => {
+  const serviceAt = memoized((slug: string): ServiceReference => {
     const summary = Object.hasOwn(model.services, slug) ? model.services[slug] : undefined;
     const address = pageOf(slug);
     if (summary === undefined || address === undefined) return { slug, name: localise<Text>(model.planned[slug]) };
@@ -168,9 +170,9 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
   const localise = <T>(tree: unknown, terms?: TermList): T => walk(tree, terms) as T;
   const phone = (id: string): Phone => {
     onRead?.(`phone:${id}`);
-    return phoneIn(['phones', id]);
+    return phoneOf(id);
   };
-  const emergency = asRecord(site['contact'])['emergency'] === undefined ? undefined : phoneIn(['emergency']);
+  const emergency = asRecord(site['contact'])['emergency'] === undefined ? undefined : phoneOf(undefined);
 
   return {
     language,
@@ -200,15 +202,4 @@ export function valueOfThing(thing: string, { localise }: Localiser, model: Site
   if (type !== 'insert') return localise({ $type: type, value: name });
   const [from = '', inserted = ''] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
   return localise({ $type: 'text', value: { [from]: `{{${inserted}}}` } });
-}
-
-/** Returns a function that makes the value of each key once. */
-function cached<K extends string | readonly string[], V>(make: (key: K) => V): (key: K) => V {
-  const values = new Map<string, V>();
-  return (key) => {
-    const name = String(key);
-    const value = values.get(name) ?? make(key);
-    values.set(name, value);
-    return value;
-  };
 }

@@ -1,5 +1,6 @@
 import { insertedParts, type PhonePlace } from '../../content/inserted-texts.ts';
 import { filledText, type Inline, parseInline } from '../../schema/inline.ts';
+import { memoized } from '../../schema/memoized.ts';
 import { asRecord } from '../../schema/tree.ts';
 import type { TypedValue } from '../../schema/typed-value.ts';
 import { foreignPassages } from '../views/foreign-passages.ts';
@@ -43,12 +44,7 @@ export function createTexts({ language, languages, fallback, site, link, phone, 
       ? { from: fallback, foreign: { lang: fallback, dir: directionOf(fallback) } }
       : { from: preferred, foreign: {} };
 
-  const passages = new Map<string, ReturnType<typeof foreignPassages>>();
-  const passagesIn = (name: string): ReturnType<typeof foreignPassages> => {
-    const known = passages.get(name) ?? foreignPassages(name, languages);
-    passages.set(name, known);
-    return known;
-  };
+  const passagesIn = memoized((name: string) => foreignPassages(name, languages));
 
   const resolve = (nodes: readonly Inline[], from: string): readonly TextNode[] =>
     nodes.flatMap((node): TextNode | readonly TextNode[] => {
