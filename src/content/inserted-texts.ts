@@ -1,4 +1,5 @@
 import { parsePhoneNumber } from 'libphonenumber-js/min';
+import { attempted } from '../schema/attempted.ts';
 import { parseInline, plainInline } from '../schema/inline.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import type { TypedValue } from '../schema/typed-value.ts';
@@ -52,18 +53,10 @@ export function insertedTexts(site: Site, references: Iterable<string>): Inserte
   return Object.fromEntries(
     Object.keys(asRecord(site['languages'])).map((language) => [
       language,
-      Object.fromEntries(names.map((name) => [name, insertedText(site, name, language)])),
+      // A mistake in the site's document, which the check reports there, leaves the text empty.
+      Object.fromEntries(names.map((name) => [name, attempted(() => wordsOf(site, name, language)) ?? ''])),
     ]),
   );
-}
-
-/** Returns one inserted text; an empty one for a mistake in the site's document, where the check reports it. */
-function insertedText(site: Site, name: string, language: string): string {
-  try {
-    return wordsOf(site, name, language);
-  } catch {
-    return '';
-  }
 }
 
 function wordsOf(site: Site, name: string, language: string): string {

@@ -1,3 +1,4 @@
+import { attempted } from '../schema/attempted.ts';
 import { memoized } from '../schema/memoized.ts';
 import { valueOfThing } from './localise/localise.ts';
 import type { SiteModel } from './site-model.ts';
@@ -78,13 +79,11 @@ export function partReader(model: SiteModel): (part: string) => string | undefin
   const viewIn = memoized((language: string) => createSiteView(model, language));
   return (part) => {
     const [language = '', name] = [part.slice(0, part.indexOf('/')), part.slice(part.indexOf('/') + 1)];
-    try {
+    return attempted(() => {
       const view = viewIn(language);
       const value = name === 'glossary' || name.includes(':') ? valueOfThing(name, view.localiser, model) : valueIn(view, name);
       return JSON.stringify(value, (_, inner: unknown) => (inner instanceof Set ? [...inner] : inner)) ?? '';
-    } catch {
-      return undefined;
-    }
+    });
   };
 }
 

@@ -1,5 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import { messageLanguages } from '../locales/languages.ts';
+import { attempted } from './attempted.ts';
 import { isDeviceName } from './reserved-names.ts';
 
 /** The codes that CLDR names without a country: of several countries, of an unknown one, and for tests. */
@@ -101,9 +102,5 @@ function languageNames(language: string): Intl.DisplayNames {
 
 /** Returns the name of a code; undefined where there is none. */
 function nameOf(code: string, names: Intl.DisplayNames): string | undefined {
-  try {
-    return names.of(code);
-  } catch {
-    return undefined;
-  }
+  return attempted(() => names.of(code));
 }

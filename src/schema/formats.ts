@@ -1,5 +1,6 @@
 import type { Ajv } from 'ajv';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { attempted } from './attempted.ts';
 import { isCountry } from './countries-and-languages.ts';
 import { isDeviceName } from './reserved-names.ts';
 import { isSlug } from './slug.ts';
@@ -37,11 +38,11 @@ export const formats = {
     !text.includes('..') &&
     !text.split('/').some((part) => isDeviceName(part.replace(/\..*$/, ''))),
   /** BCP 47, as `Intl` reads it. */
-  language: (text: string) => accepts(() => new Intl.Locale(text)),
+  language: (text: string) => attempted(() => new Intl.Locale(text)) !== undefined,
   country: isCountry,
   /** A colour of red, green and blue, such as `#0b4550` (CSS Color 4, 5.2). */
   colour: (text: string) => /^#[0-9a-f]{6}$/i.test(text),
-  'time-zone': (text: string) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: text })),
+  'time-zone': (text: string) => attempted(() => new Intl.DateTimeFormat('en', { timeZone: text })) !== undefined,
 } as const;
 
 /** Returns the international form of a phone number as people of a country (ISO 3166) write it; `undefined` for none that they could. */
@@ -60,13 +61,4 @@ export type Format = keyof typeof formats;
 /** Teaches the formats to a validator. */
 export function addFormats(ajv: Ajv): void {
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
-}
-
-function accepts(construct: () => unknown): boolean {
-  try {
-    construct();
-    return true;
-  } catch {
-    return false;
-  }
 }

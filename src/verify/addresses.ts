@@ -1,3 +1,4 @@
+import { attempted } from '../schema/attempted.ts';
 import { memoized } from '../schema/memoized.ts';
 import type { PageElement } from './built-page.ts';
 
@@ -64,13 +65,7 @@ export function addressesInCss(css: string): string[] {
 
 /** Returns the paths from the root and web addresses in data for scripts, which is one of them or JSON with some. */
 function addressesInData(value: string): string[] {
-  if (/^\s*[{[]/.test(value)) {
-    try {
-      return addressesInJson(value);
-    } catch {
-      return [];
-    }
-  }
+  if (/^\s*[{[]/.test(value)) return attempted(() => addressesInJson(value)) ?? [];
   return /^(?:\/|https?:)[^\s{}]*$/.test(value) ? [value] : [];
 }
 

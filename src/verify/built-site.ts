@@ -5,6 +5,7 @@ import { deploymentOf } from '../build/settings/deployment.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import { matchAddress, type PageAddress } from '../pages/address.ts';
 import type { Deployment } from '../pages/site-model.ts';
+import { attempted } from '../schema/attempted.ts';
 import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
 import { asList, asRecord } from '../schema/tree.ts';
 import { type ContentLines, openContentLines } from './content-lines.ts';
@@ -131,11 +132,7 @@ export function blocksOf(site: BuiltSite, address: PageAddress | undefined): rea
 }
 
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return attempted(() => decodeURIComponent(text)) ?? text;
 }
 
 /** Lists the files of a folder, the pages of one document side by side, so that the document is parsed once. */

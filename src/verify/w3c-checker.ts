@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { attempted } from '../schema/attempted.ts';
 
 /** One error of the W3C's checker. */
 export interface W3cMessage {
@@ -39,11 +40,7 @@ export async function askW3c(folder: string, files: readonly string[]): Promise<
 }
 
 function jarOf(): string | undefined {
-  try {
-    return path.join(path.dirname(createRequire(import.meta.url).resolve('vnu-jar')), 'build/dist/vnu.jar');
-  } catch {
-    return undefined;
-  }
+  return attempted(() => path.join(path.dirname(createRequire(import.meta.url).resolve('vnu-jar')), 'build/dist/vnu.jar'));
 }
 
 function runs(command: string, args: readonly string[]): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size';
 import type { Problem } from '../../locales/problems/problem.ts';
+import { attempted } from '../../schema/attempted.ts';
 import { fileProblem, sourceRangeOf } from '../../schema/documents.ts';
 import { unsafePartOf } from './drawing-safety.ts';
 import { isRaster, type RasterHeader, readRasterHeader } from './raster-header.ts';
@@ -53,7 +54,7 @@ function problemOfSize(file: string, { width, height }: { readonly width: number
 
 /** Reports drawings that could run code or call another site when opened on their own (SVG 2, section 15), and those that aren't XML. */
 function problemOfDrawing(file: string, bytes: Uint8Array): Problem | undefined {
-  const svg = textOf(bytes);
+  const svg = attempted(() => decoder.decode(bytes));
   // A browser reads other encodings too, in which nothing below would be found.
   if (svg === undefined || svg.includes('\0') || otherEncoding.test(svg)) return fileProblem('wrong-encoding', file);
   const finding = unsafePartOf(svg.replace(/^\uFEFF/, ''));
@@ -66,20 +67,8 @@ function problemOfDrawing(file: string, bytes: Uint8Array): Problem | undefined 
   return { ...fileProblem('unsafe-picture', file, { found: finding.part }), place: sourceRangeOf(svg, finding.part, offset) };
 }
 
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns how large a drawing says that it is, in pixels; undefined where it says nothing. */
 function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
-  try {
-    const { type, width, height } = imageSize(bytes);
-    return type === 'svg' ? { width, height } : undefined;
-  } catch {
-    return undefined;
-  }
+  const size = attempted(() => imageSize(bytes));
+  return size?.type === 'svg' ? size : undefined;
 }

@@ -1,3 +1,4 @@
+import { attempted } from '../../schema/attempted.ts';
 import type { Correction } from '../../schema/finding.ts';
 import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
@@ -72,9 +73,5 @@ function decoded(damaged: string): string | undefined {
     const at = windows.indexOf(character);
     return at === -1 ? character.charCodeAt(0) : 0x80 + at;
   });
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
-  } catch {
-    return undefined;
-  }
+  return attempted(() => new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes)));
 }

@@ -1,4 +1,5 @@
 import type { PluralForms } from '../../locales/message.ts';
+import { attempted } from '../../schema/attempted.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isTypedValue } from '../../schema/typed-value.ts';
 import { withoutVowelMarks } from './patterns.ts';
@@ -43,13 +44,8 @@ const number = '(?<![\\p{L}\\p{N}]|\\p{N}[.,٫٬/\u2044\u00A0\u202F])(\\p{Nd}+)[
 export function agreementCheck(nouns: readonly CountedNoun[], language: string, locale: string): AgreementCheck | undefined {
   const byWord = new Map<string, PluralForms>();
   for (const forms of nouns.map((noun) => noun[language] ?? {})) for (const word of Object.values(forms)) byWord.set(bare(word), forms);
-  if (byWord.size === 0) return undefined;
-  let rules: Intl.PluralRules;
-  try {
-    rules = new Intl.PluralRules(locale);
-  } catch {
-    return undefined;
-  }
+  const rules = attempted(() => new Intl.PluralRules(locale));
+  if (byWord.size === 0 || rules === undefined) return undefined;
   const counted = new RegExp(`${number}([\\p{L}\\p{M}]+)(?![\\p{L}\\p{M}\\p{N}’'-])`, 'gu');
   return (text) =>
     [...text.matchAll(counted)].flatMap(({ 0: whole, 1: count = '', 2: noun = '', index }) => {

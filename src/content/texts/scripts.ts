@@ -1,3 +1,4 @@
+import { attempted } from '../../schema/attempted.ts';
 import { memoized } from '../../schema/memoized.ts';
 
 /** The scripts that have one name in ISO 15924 and several in Unicode. */
@@ -9,13 +10,7 @@ const joined: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the usual script of a language as ISO 15924 names it; undefined for an unknown language. Every document asks for the same few. */
-export const usualScript = memoized((language: string): string | undefined => {
-  try {
-    return new Intl.Locale(language).maximize().script;
-  } catch {
-    return undefined;
-  }
-});
+export const usualScript = memoized((language: string) => attempted(() => new Intl.Locale(language).maximize().script));
 
 /** The languages that are also called by the name of a group (ISO 639-3, macrolanguages), where sites use both names. */
 const groups: Readonly<Record<string, string>> = Object.fromEntries(
@@ -79,12 +74,7 @@ export function unicodeScripts(script: string): readonly string[] {
  */
 export function letterPattern(script: string, without: readonly string[] = []): string | undefined {
   const pattern = `(?=[${signsOf(unicodeScripts(script).filter((name) => !without.includes(name)))}])\\p{L}`;
-  try {
-    new RegExp(pattern, 'u');
-    return pattern;
-  } catch {
-    return undefined;
-  }
+  return attempted(() => new RegExp(pattern, 'u')) && pattern;
 }
 
 const patternsOf = memoized((script: string) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { attempted } from '../../schema/attempted.ts';
 import type { Rule } from '../rule.ts';
 
 const unpack = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
@@ -25,9 +26,5 @@ export const compressed: Rule = {
 };
 
 function unpacksTo(file: string, original: Buffer, inflate: typeof gunzipSync): boolean {
-  try {
-    return inflate(readFileSync(file), { maxOutputLength: original.length + 1 }).equals(original);
-  } catch {
-    return false;
-  }
+  return attempted(() => inflate(readFileSync(file), { maxOutputLength: original.length + 1 }).equals(original)) === true;
 }

@@ -4,6 +4,7 @@ import { fileOf } from '../../pages/address.ts';
 import { createFinder, type Find } from '../../pages/search/finder.ts';
 import { searchIndexName } from '../../pages/search/index-name.ts';
 import type { SearchEntry, SearchFile } from '../../pages/search/index-options.ts';
+import { attempted } from '../../schema/attempted.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { type BuiltSite, pathOf } from '../built-site.ts';
 import type { Rule } from '../rule.ts';
@@ -61,11 +62,8 @@ export const searches: Rule = {
 /** Opens the search of a language as the browser does; returns undefined where its index is absent or unreadable. */
 function indexOf({ folder }: BuiltSite, language: string): { readonly file: string; readonly find: Find } | undefined {
   const file = searchIndexName(language);
-  try {
-    return { file, find: createFinder(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as SearchFile) };
-  } catch {
-    return undefined;
-  }
+  const find = attempted(() => createFinder(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as SearchFile));
+  return find && { file, find };
 }
 
 /** Splits a text at its commas; `from` is the offset of each part. */
