@@ -1,6 +1,6 @@
 import { shortened } from '../locales/shorten.ts';
 import type { SourceLines } from './source-lines.ts';
-import type { SyntaxProblem } from './syntax-problem.ts';
+import type { SyntaxProblem } from './yaml-document.ts';
 
 // The signs by which lines are laid out, such as spaces and dashes, where others stand in their place.
 

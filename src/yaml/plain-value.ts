@@ -1,7 +1,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { layoutMistake } from './line-layout.ts';
 import type { SourceLines } from './source-lines.ts';
-import type { SyntaxProblem } from './syntax-problem.ts';
+import type { SyntaxProblem } from './yaml-document.ts';
 import { maximumDepth } from './yaml-syntax.ts';
 
 /** Anchors exist to repeat a long value; more aliases than this are an attack or a puzzle for the next reader. */

@@ -1,10 +1,12 @@
-import type { SourceRange } from '../locales/problems/problem.ts';
+import type { Problem, SourceRange } from '../locales/problems/problem.ts';
 import type { ScalarOffsets } from './scalar-offsets.ts';
 import type { SourceLines } from './source-lines.ts';
-import type { SyntaxProblem } from './syntax-problem.ts';
 
 /** The way to a value of a document: names of properties, and indexes of lists from 0. */
 export type DataPath = readonly (string | number)[];
+
+/** A mistake in the file's syntax, with its place. */
+export type SyntaxProblem = Pick<Problem, 'code' | 'place' | 'values'>;
 
 /** Describes how a file writes its texts; each text is named by its path. */
 export interface SourceView {

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../locales/problems/problem.ts';
 import { shortened } from '../locales/shorten.ts';
 import { layoutMistakeNear } from './line-layout.ts';
 import type { SourceLines } from './source-lines.ts';
-import type { SyntaxProblem } from './syntax-problem.ts';
+import type { SyntaxProblem } from './yaml-document.ts';
 
 /** Real documents nest about ten levels deep. */
 export const maximumDepth = 40;

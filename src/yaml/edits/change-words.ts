@@ -1,6 +1,6 @@
 import { parse, type Scalar } from 'yaml';
 import { type ScalarOffsets, scalarOffsets } from '../scalar-offsets.ts';
-import { endOfLine, replaced } from './source-nodes.ts';
+import { endOfLine, lineStart, replaced } from './source-nodes.ts';
 import { differenceBetween, type TextEdit } from './text-edits.ts';
 import { lineWidth } from './write-value.ts';
 
@@ -36,7 +36,7 @@ export function wordsEdit(
 
 /** Breaks a line of folded text that became too long; YAML reads such a break as a space. */
 function withLineFolded(text: string, from: number, to: number, lineBreak: string): string {
-  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const start = lineStart(text, from);
   const end = endOfLine(text, to);
   const line = text.slice(start, end);
   if (line.length <= widestLine) return text;

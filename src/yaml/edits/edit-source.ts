@@ -1,15 +1,14 @@
 import { type Document, isAlias, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 import { isSameData } from '../merge/same-data.ts';
 import { withWordsChanged } from './change-words.ts';
-import { withStyle } from './keep-style.ts';
 import { withItemInserted, withItemMoved, withItemRemoved } from './move-items.ts';
 import { withPropertyRenamed, withValueNested } from './rename-property.ts';
 import { withTextsReplaced } from './replace-texts.ts';
 import { withValueSet } from './set-value.ts';
 import { changedData, type DataPath, type SourceChange, type TextReplacement, valueAt } from './source-change.ts';
-import { type Editing, nodeAt } from './source-nodes.ts';
+import { type Editing, nodeAt, replaced } from './source-nodes.ts';
 import { apartFromMark } from './text-edits.ts';
-import { lineWidth } from './write-value.ts';
+import { lineWidth, writtenInStyle } from './write-value.ts';
 
 /** Thrown where a change cannot be written without changing other data too, or where the text is not YAML. */
 export class UneditableSource extends Error {
@@ -120,8 +119,12 @@ function editedWords(editing: Editing, change: SourceChange): string | undefined
 /** Writes a text in another style than it has; undefined where that can not hold it. */
 function editedStyle(editing: Editing, change: SourceChange, style: Scalar.Type): string | undefined {
   const node = change.kind === 'set' ? nodeAt(editing, change.path) : undefined;
-  if (change.kind !== 'set' || !isScalar(node) || node.type === style || typeof change.value !== 'string') return undefined;
-  return withStyle(editing.text, node, change.value, style, editing.lineBreak);
+  if (change.kind !== 'set' || !isScalar(node) || node.range == null || node.type === style || typeof change.value !== 'string')
+    return undefined;
+  const word = writtenInStyle(change.value, style);
+  const [start, end] = node.range;
+  const lineBreak = editing.text.slice(start, end).endsWith('\n') ? editing.lineBreak : '';
+  return word === undefined ? undefined : replaced(editing.text, start, end, word + lineBreak);
 }
 
 /** Edits the fewest lines; undefined if they are uncertain. */

@@ -14,7 +14,7 @@ import {
   shifted,
   startOf,
 } from './source-nodes.ts';
-import { lineWidth, written, writtenInFlow } from './write-value.ts';
+import { lineWidth, written, writtenInFlow, writtenInStyle } from './write-value.ts';
 
 /** Removes a property or an item with its lines and the comments above it; undefined if its lines are uncertain. */
 export function withItemRemoved(editing: Editing, path: DataPath): string | undefined {
@@ -75,9 +75,8 @@ export function withItemInserted(editing: Editing, path: DataPath, index: number
 
 /** Writes a text in the quotes of the item before it; undefined if that item has none. */
 function inQuotesOf(previous: Node, value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.includes('\n') || !isScalar(previous)) return undefined;
-  if (previous.type === 'QUOTE_DOUBLE') return JSON.stringify(value);
-  return previous.type === 'QUOTE_SINGLE' ? `'${value.replaceAll("'", "''")}'` : undefined;
+  const isQuoted = isScalar(previous) && previous.type?.startsWith('QUOTE_');
+  return typeof value === 'string' && isQuoted ? writtenInStyle(value, previous.type) : undefined;
 }
 
 /** Moves an item with its comments, and leaves blank lines where they are; undefined if its lines are uncertain. */

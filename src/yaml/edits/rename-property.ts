@@ -1,6 +1,6 @@
 import { isCollection, isPair, isScalar, type Node, type Scalar } from 'yaml';
 import type { DataPath } from './source-change.ts';
-import { columnOf, type Editing, nodeAt, pairAt, replaced } from './source-nodes.ts';
+import { columnOf, type Editing, lineStart, nodeAt, pairAt, replaced } from './source-nodes.ts';
 import { edited, insertion, type TextEdit } from './text-edits.ts';
 import { writtenInFlow } from './write-value.ts';
 
@@ -100,10 +100,6 @@ function indented(text: string, from: number, to: number, by: string): readonly 
 
 function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? '';
-}
-
-function lineStart(text: string, offset: number): number {
-  return text.slice(0, offset).lastIndexOf('\n') + 1;
 }
 
 /** Returns the start of the line after an offset, or the end of the text. */

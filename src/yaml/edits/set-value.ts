@@ -8,6 +8,7 @@ import {
   endOfPair,
   indexOfKey,
   isJson,
+  lineStart,
   nodeAt,
   replaced,
   shifted,
@@ -55,12 +56,8 @@ function withPairReplaced({ text, lineBreak }: Editing, map: YAMLMap, index: num
     if (!text.slice(old[0], old[1]).includes('\n') && !word.includes('\n')) return replaced(text, old[0], old[1], word);
   }
   const key = text.slice(keyRange[0], keyRange[1]);
-  const end =
-    pair.value?.range == null
-      ? text.indexOf(':', keyRange[1]) + 1
-      : Math.max(endOfContent(text, pair.value), text.indexOf(':', keyRange[1]) + 1);
   const pairText = written({ key: value }, column, lineWidth).replace(/^key/, () => key);
-  return replaced(text, keyRange[0], end, shifted(pairText, column, lineBreak));
+  return replaced(text, keyRange[0], endOfPair(text, pair), shifted(pairText, column, lineBreak));
 }
 
 function withPairAdded(editing: Editing, map: YAMLMap, key: string, value: unknown, isInline: boolean): string | undefined {
@@ -107,7 +104,7 @@ export function withFlowItemAdded(
   const first = collection.items[0] as Pair<Node, Node | null> | Node | undefined;
   const firstStart = first === undefined ? undefined : startOf(first);
   if (firstStart === undefined) return replaced(text, range[0] + 1, range[1] - 1, item);
-  const lead = text.slice(text.lastIndexOf('\n', firstStart) + 1, firstStart);
+  const lead = text.slice(lineStart(text, firstStart), firstStart);
   const separator = text.slice(range[0], firstStart).includes('\n') ? lineBreak + lead : ' ';
   if (previous === undefined) return replaced(text, firstStart, firstStart, `${item},${separator}`);
   const end = endOfPair(text, previous);

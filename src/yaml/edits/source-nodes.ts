@@ -43,7 +43,7 @@ export function chunksOf(text: string, collection: YAMLMap | YAMLSeq): Chunk[] |
   const token = collection.srcToken;
   if (token?.type !== 'block-seq' && token?.type !== 'block-map') return undefined;
   const column = columnOf(text, token.offset);
-  const firstLine = text.lastIndexOf('\n', token.offset - 1) + 1;
+  const firstLine = lineStart(text, token.offset);
   if (text.slice(firstLine, token.offset).trim() !== '') return undefined;
   // Comments above the first item, as far in as it is, belong to it; those at the margin belong to the document.
   let start = firstLine;
@@ -92,9 +92,14 @@ function lineBreakAt(text: string, offset: number): number {
   return text.startsWith('\r\n', offset) ? 2 : 1;
 }
 
+/** Returns the offset at which the line of another one begins. */
+export function lineStart(text: string, offset: number): number {
+  return text.slice(0, offset).lastIndexOf('\n') + 1;
+}
+
 /** Returns the column of an offset, counted from 0. */
 export function columnOf(text: string, offset: number): number {
-  return offset - (text.lastIndexOf('\n', offset - 1) + 1);
+  return offset - lineStart(text, offset);
 }
 
 /** Indents all lines of a text after the first to a column, and writes the document's line ends. */

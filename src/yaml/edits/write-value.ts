@@ -1,4 +1,4 @@
-import { Document, isScalar, visit } from 'yaml';
+import { Document, isScalar, type Scalar, visit } from 'yaml';
 
 // Older readers of YAML take 09:00 for a number: values that they would misread get quotes.
 const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1' } as const;
@@ -24,6 +24,14 @@ export function written(value: unknown, column: number, width: number): string {
     },
   });
   return document.toString({ lineWidth: available, minContentWidth: 20, indent: 2 }).trimEnd();
+}
+
+/** Writes a text of one line in a plain or quoted style; undefined where that style can not hold it. */
+export function writtenInStyle(value: string, style: Scalar.Type | null | undefined): string | undefined {
+  if (value.includes('\n')) return undefined;
+  if (style === 'QUOTE_DOUBLE') return JSON.stringify(value);
+  if (style === 'QUOTE_SINGLE') return `'${value.replaceAll("'", "''")}'`;
+  return style === 'PLAIN' && written(value, 0, Number.POSITIVE_INFINITY) === value ? value : undefined;
 }
 
 /** Writes a value on one line, in flow style; as JSON if the document is JSON. */
