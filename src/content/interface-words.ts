@@ -1,4 +1,5 @@
 import { interfaceWords, loadWords } from '../locales/interface.generated.ts';
+import { firstAvailable } from '../locales/message.ts';
 import { pluralFormsOf } from '../locales/plural-forms.ts';
 import { asRecord, asString, nodeAt } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
@@ -75,8 +76,7 @@ export function wordsAfter(
 
 /** Returns the name of our words for a language: its own, or that of the language without its country. */
 function nameOf(language: string): string | undefined {
-  const [base = language] = language.split('-');
-  return [language, base].find((name) => Object.hasOwn(interfaceWords, name));
+  return firstAvailable(Object.keys(interfaceWords), [language]);
 }
 
 const cache = new Map<string, unknown>();

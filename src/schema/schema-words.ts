@@ -1,3 +1,4 @@
+import { firstAvailable } from '../locales/message.ts';
 import { loadTranslations, translations } from './schema-words.generated.ts';
 
 /** The language in which the titles, descriptions and messages of the schemas are written. */
@@ -25,8 +26,7 @@ export async function loadSchemaWords(languages: readonly string[]): Promise<voi
 
 /** Returns the language in which readers of another one get the schemas: their own, that of its other countries, or English. */
 function spokenFor(language: string): string {
-  const [base = language] = language.split('-');
-  return [language, base].find((name) => schemaLanguages.includes(name)) ?? 'en';
+  return firstAvailable(schemaLanguages, [language]) ?? 'en';
 }
 
 /** Returns whether a schema's title or description has words in a language, which may be the same. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { filesIn } from '../build/output/files-in.ts';
 import { deploymentOf } from '../build/settings/deployment.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
+import { byText } from '../locales/problems/problem.ts';
 import { matchAddress, type PageAddress } from '../pages/address.ts';
 import type { Deployment } from '../pages/site-model.ts';
 import { attempted } from '../schema/attempted.ts';
@@ -137,9 +138,7 @@ function decoded(text: string): string {
 
 /** Lists the files of a folder, the pages of one document side by side, so that the document is parsed once. */
 function filesOf(folder: string): string[] {
-  const inOrder = (a: string, b: string): number =>
-    withoutLanguage(a) < withoutLanguage(b) ? -1 : withoutLanguage(a) > withoutLanguage(b) ? 1 : a < b ? -1 : 1;
-  return filesIn(folder).sort(inOrder);
+  return filesIn(folder).sort((a, b) => byText(withoutLanguage(a), withoutLanguage(b)) || byText(a, b));
 }
 
 function withoutLanguage(file: string): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { byPlace, byText } from '../locales/problems/problem.ts';
 import { type BuiltPage, readBuiltPage, viewedPage } from './built-page.ts';
 import { type BuiltSite, openBuiltSite } from './built-site.ts';
 import type { Source } from './content-lines.ts';
@@ -77,7 +78,7 @@ export async function verifySite({ out, content, env, java, pageCache }: VerifyO
   const answer = await w3c;
   if ('messages' in answer) cacheAnswer(cache, hashes, answer.messages);
   cache.save(hashes.values());
-  const problems = [...grouped.values()].map(({ problem, pages }) => ({ ...problem, others: pages.size - 1 })).sort(byPlace);
+  const problems = [...grouped.values()].map(({ problem, pages }) => ({ ...problem, others: pages.size - 1 })).sort(inOrder);
   return { problems, pages: pages.length, w3c: 'skipped' in answer ? answer.skipped : 'ran' };
 }
 
@@ -127,16 +128,6 @@ function add(grouped: Map<string, ProblemGroup>, site: Pick<BuiltSite, 'content'
   else known.pages.add(page);
 }
 
-function byPlace(a: SiteProblem, b: SiteProblem): number {
-  return (
-    compare(a.source.file, b.source.file) ||
-    a.source.place.line - b.source.place.line ||
-    a.source.place.column - b.source.place.column ||
-    compare(a.page, b.page) ||
-    compare(a.code, b.code)
-  );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function inOrder(a: SiteProblem, b: SiteProblem): number {
+  return byPlace(a.source, b.source) || byText(a.page, b.page) || byText(a.code, b.code);
 }

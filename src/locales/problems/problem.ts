@@ -62,13 +62,19 @@ export function severityOf(code: ProblemCode): Severity {
 
 /** Orders problems by file, then by place, so that two runs print the same list. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
-  return [...problems].sort(
-    (a, b) =>
-      (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
-      a.place.line - b.place.line ||
-      a.place.column - b.place.column ||
-      (a.code < b.code ? -1 : 1),
-  );
+  return [...problems].sort((a, b) => byPlace(a, b) || (a.code < b.code ? -1 : 1));
+}
+
+type Placed = Pick<Problem, 'file' | 'place'>;
+
+/** Compares two places in files, for sorting. */
+export function byPlace(a: Placed, b: Placed): number {
+  return byText(a.file, b.file) || a.place.line - b.place.line || a.place.column - b.place.column;
+}
+
+/** Compares two texts by their code units, for sorting: in the same order on every machine. */
+export function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Carries every error found, for callers that need valid content. */

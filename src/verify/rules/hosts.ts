@@ -8,7 +8,7 @@ import type { ViewedPage } from '../built-page.ts';
 import { type BuiltSite, blocksOf } from '../built-site.ts';
 import { stringsOf } from '../content-lines.ts';
 import type { Rule } from '../rule.ts';
-import { directivesOf } from './policy.ts';
+import { directivesOf, isPolicy } from './policy.ts';
 
 /**
  * The hosts of the services that a site may switch on; each includes its subdomains. They are listed apart from the policy that pages are
@@ -84,8 +84,7 @@ export const hosts: Rule = {
                 hint: { address: written.address },
               });
           }
-          const { 'http-equiv': kind, content: policy } = element.attributes;
-          if (element.name === 'meta' && kind?.toLowerCase() === 'content-security-policy') checkPolicy(page, policy ?? '', element.tag);
+          if (isPolicy(element)) checkPolicy(page, element.attributes['content'] ?? '', element.tag);
         }
       },
     };

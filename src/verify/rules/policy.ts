@@ -87,7 +87,8 @@ function loads(site: BuiltSite, directives: Directives, directive: string, addre
   return target.url.protocol !== 'data:' || sources.includes('data:');
 }
 
-function isPolicy({ name, attributes }: PageElement): boolean {
+/** Returns whether an element is a policy of its page. */
+export function isPolicy({ name, attributes }: PageElement): boolean {
   return name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy';
 }
 
