@@ -1,24 +1,21 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { styled } from '../theme/styled.ts';
 import { token } from '../theme/tokens.ts';
 import { usePage } from '../ui/page-context.ts';
 import { RichText } from '../ui/RichText.tsx';
 import { TextIn } from '../ui/TextIn.tsx';
 
-const Notice = styled.p(
-  css({
-    marginBlockStart: token('space-4'),
-    paddingBlock: token('space-3'),
-    paddingInline: token('space-4'),
-    borderInlineStart: `6px solid ${token('urgent')}`,
-    borderRadius: token('radius-small'),
-    background: token('urgentSoft'),
-    color: token('urgent'),
-    '& a': { color: 'inherit' },
-    '& > :first-child': { display: 'block' },
-  }),
-);
+const Notice = styled.p({
+  marginBlockStart: token('space-4'),
+  paddingBlock: token('space-3'),
+  paddingInline: token('space-4'),
+  borderInlineStart: `6px solid ${token('urgent')}`,
+  borderRadius: token('radius-small'),
+  background: token('urgentSoft'),
+  color: token('urgent'),
+  '& a': { color: 'inherit' },
+  '& > :first-child': { display: 'block' },
+});
 
 /**
  * Shows what the site announces, with its days: a page outlives the day on which it is built, so its script decides which notices are

@@ -1,9 +1,8 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { openingOf } from '../../pages/opening.ts';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { Breadcrumb } from '../blocks/breadcrumb/Breadcrumb.tsx';
+import { styled } from '../theme/styled.ts';
 import { token } from '../theme/tokens.ts';
 import { useCalls, usePage } from '../ui/page-context.ts';
 import { RichText, Words } from '../ui/RichText.tsx';
@@ -13,49 +12,43 @@ import { Header } from './Header.tsx';
 import { NearestPage } from './NearestPage.tsx';
 import { Notices } from './Notices.tsx';
 
-const SkipLink = styled.a(
-  css({
-    position: 'absolute',
-    insetInlineStart: token('space-4'),
-    insetBlockStart: token('space-2'),
-    zIndex: 20,
-    padding: token('space-3'),
-    background: token('accent'),
-    color: token('onAccent'),
-    fontWeight: 700,
-    '&:not(:focus)': { transform: 'translateY(-200%)' },
-  }),
-);
+const SkipLink = styled.a({
+  position: 'absolute',
+  insetInlineStart: token('space-4'),
+  insetBlockStart: token('space-2'),
+  zIndex: 20,
+  padding: token('space-3'),
+  background: token('accent'),
+  color: token('onAccent'),
+  fontWeight: 700,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+});
 
 // Blocks are in the page's column; those with `data-bleed` reach from edge to edge.
-const Main = styled.main(
-  css({
-    display: 'grid',
-    gridTemplateColumns: `[full-start] minmax(${token('space-4')}, 1fr) [page-start] minmax(0, ${token('page')}) [page-end] minmax(${token('space-4')}, 1fr) [full-end]`,
-    '& > *': { gridColumn: 'page' },
-    '& > [data-bleed]': { gridColumn: 'full' },
-    // In a narrower window no query about the width of these is met, and a telephone would lay out twice what they hold.
-    '@media (min-width: 38rem)': { '&, & > div > div:first-child': { containerType: 'inline-size' } },
-    // Firefox breaks no grid between two sheets of paper where it could: it leaves half of the first one empty.
-    '@media print': { display: 'block', '& > :not([data-bleed])': { marginInline: token('space-4') } },
-  }),
-);
+const Main = styled.main({
+  display: 'grid',
+  gridTemplateColumns: `[full-start] minmax(${token('space-4')}, 1fr) [page-start] minmax(0, ${token('page')}) [page-end] minmax(${token('space-4')}, 1fr) [full-end]`,
+  '& > *': { gridColumn: 'page' },
+  '& > [data-bleed]': { gridColumn: 'full' },
+  // In a narrower window no query about the width of these is met, and a telephone would lay out twice what they hold.
+  '@media (min-width: 38rem)': { '&, & > div > div:first-child': { containerType: 'inline-size' } },
+  // Firefox breaks no grid between two sheets of paper where it could: it leaves half of the first one empty.
+  '@media print': { display: 'block', '& > :not([data-bleed])': { marginInline: token('space-4') } },
+});
 
 // The text, and beside it what stays near while it is read.
-const Body = styled.div(
-  css({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: token('space-7'),
-    marginBlockStart: token('space-7'),
-    '& > div:empty': { display: 'none' },
-    '& > div > :first-child': { marginBlockStart: 0 },
-    '@media (min-width: 60rem)': { '&[data-beside]': { gridTemplateColumns: `minmax(0, ${token('column')}) minmax(17rem, 1fr)` } },
-    '@media print': { display: 'block' },
-  }),
-);
+const Body = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: token('space-7'),
+  marginBlockStart: token('space-7'),
+  '& > div:empty': { display: 'none' },
+  '& > div > :first-child': { marginBlockStart: 0 },
+  '@media (min-width: 60rem)': { '&[data-beside]': { gridTemplateColumns: `minmax(0, ${token('column')}) minmax(17rem, 1fr)` } },
+  '@media print': { display: 'block' },
+});
 
-const Reviewed = styled.p(css({ marginBlockStart: token('space-6'), color: token('quiet'), fontSize: token('text-small') }));
+const Reviewed = styled.p({ marginBlockStart: token('space-6'), color: token('quiet'), fontSize: token('text-small') });
 
 /** The part of a page between the header and the footer: breadcrumb, blocks and booking. */
 export function PageContent(): ReactNode {

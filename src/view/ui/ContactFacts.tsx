@@ -1,8 +1,7 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { Fragment, type ReactNode } from 'react';
 import type { SiteView } from '../../pages/site-view.ts';
 import { capitalised } from '../../pages/views/capitalised.ts';
+import { styled } from '../theme/styled.ts';
 import { token } from '../theme/tokens.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { NewTab } from './NewTab.tsx';
@@ -10,26 +9,22 @@ import { usePage } from './page-context.ts';
 import { Digits, RichText, Words } from './RichText.tsx';
 import { TextIn } from './TextIn.tsx';
 
-const Part = styled.div(
-  css({
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    columnGap: token('space-3'),
-    '& > svg': { marginBlockStart: '0.2em', color: token('link') },
-    '& > div': { display: 'grid', alignContent: 'start', gap: token('space-1') },
-    '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
-    '& address': { fontStyle: 'normal' },
-    '& dl': { display: 'grid', rowGap: token('space-2') },
-  }),
-);
+const Part = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: token('space-3'),
+  '& > svg': { marginBlockStart: '0.2em', color: token('link') },
+  '& > div': { display: 'grid', alignContent: 'start', gap: token('space-1') },
+  '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
+  '& address': { fontStyle: 'normal' },
+  '& dl': { display: 'grid', rowGap: token('space-2') },
+});
 
-const Period = styled.dl(
-  css({
-    marginBlockStart: token('space-2'),
-    '& > div': { display: 'grid', rowGap: token('space-2') },
-    '& > div > dt > *': { display: 'block' },
-  }),
-);
+const Period = styled.dl({
+  marginBlockStart: token('space-2'),
+  '& > div': { display: 'grid', rowGap: token('space-2') },
+  '& > div > dt > *': { display: 'block' },
+});
 
 const icons: Readonly<Record<ContactPart, IconName>> = { phones: 'phone', address: 'pin', hours: 'clock' };
 

@@ -1,6 +1,5 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { styled } from '../theme/styled.ts';
 import { narrow } from '../theme/tokens.ts';
 
 // Drawn on a 24-unit square with a line of 2.
@@ -29,21 +28,19 @@ export type IconName = keyof typeof paths;
 const directional: ReadonlySet<IconName> = new Set(['arrow', 'back']);
 
 /** A drawing of lines on a 24-unit square, as large as the words beside it. */
-export const LineDrawing = styled.svg(
-  css({
-    inlineSize: '1.25em',
-    blockSize: '1.25em',
-    flex: 'none',
-    fill: 'none',
-    stroke: 'currentColor',
-    strokeWidth: 2,
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-    // Words need all of the line.
-    [narrow]: { 'main &': { display: 'none' } },
-    '[dir="rtl"] &[data-directional]': { transform: 'scaleX(-1)' },
-  }),
-);
+export const LineDrawing = styled.svg({
+  inlineSize: '1.25em',
+  blockSize: '1.25em',
+  flex: 'none',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  // Words need all of the line.
+  [narrow]: { 'main &': { display: 'none' } },
+  '[dir="rtl"] &[data-directional]': { transform: 'scaleX(-1)' },
+});
 
 /** Shows an icon beside words that say the same; screen readers pass over it. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {

@@ -1,29 +1,26 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import { styled } from '../theme/styled.ts';
 import { betweenButtons, token } from '../theme/tokens.ts';
 
 /** A list of links as round buttons, in as many lines as they need. */
-export const PillLinks = styled.ul(
-  css({
-    display: 'flex',
+export const PillLinks = styled.ul({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: betweenButtons,
+  listStyle: 'none',
+  '& a': {
+    display: 'inline-flex',
     flexWrap: 'wrap',
-    gap: betweenButtons,
-    listStyle: 'none',
-    '& a': {
-      display: 'inline-flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: token('space-2'),
-      minBlockSize: token('target'),
-      paddingBlock: token('space-1'),
-      paddingInline: token('space-4'),
-      borderRadius: token('radius-round'),
-      border: '2px solid currentColor',
-      fontWeight: 700,
-      lineHeight: 1.3,
-      textDecoration: 'none',
-    },
-    '& a:hover': { textDecoration: 'underline' },
-    '@media print': { display: 'none' },
-  }),
-);
+    alignItems: 'center',
+    gap: token('space-2'),
+    minBlockSize: token('target'),
+    paddingBlock: token('space-1'),
+    paddingInline: token('space-4'),
+    borderRadius: token('radius-round'),
+    border: '2px solid currentColor',
+    fontWeight: 700,
+    lineHeight: 1.3,
+    textDecoration: 'none',
+  },
+  '& a:hover': { textDecoration: 'underline' },
+  '@media print': { display: 'none' },
+});

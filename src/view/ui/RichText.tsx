@@ -1,25 +1,22 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Foreign, PlainText, Text, TextNode } from '../../pages/views/view.ts';
+import { styled } from '../theme/styled.ts';
 import { narrow, token } from '../theme/tokens.ts';
 import { NewTab } from './NewTab.tsx';
 
-const Term = styled.a(
-  css({
-    color: 'inherit',
-    cursor: 'help',
-    // One by one: WebKit takes the short form for none of them.
-    textDecorationStyle: 'dotted',
-    textDecorationColor: token('quiet'),
-    textDecorationThickness: '.12em',
-    textUnderlineOffset: '.25em',
-    '@media print': { textDecorationLine: 'none' },
-  }),
-);
+const Term = styled.a({
+  color: 'inherit',
+  cursor: 'help',
+  // One by one: WebKit takes the short form for none of them.
+  textDecorationStyle: 'dotted',
+  textDecorationColor: token('quiet'),
+  textDecorationThickness: '.12em',
+  textUnderlineOffset: '.25em',
+  '@media print': { textDecorationLine: 'none' },
+});
 
 // Wider lines hold every number. There it is no inline block, which browsers part from the full stop after it.
-const Unbroken = styled.bdi(css({ whiteSpace: 'nowrap', [narrow]: { display: 'inline-block', whiteSpace: 'inherit' } }));
+const Unbroken = styled.bdi({ whiteSpace: 'nowrap', [narrow]: { display: 'inline-block', whiteSpace: 'inherit' } });
 
 /**
  * Shows a text with its inline markup; content becomes text nodes and never markup of its own. Inside a link, `linkless`

@@ -1,7 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { ServiceReference } from '../../pages/views/view.ts';
+import { styled } from '../theme/styled.ts';
 import { token } from '../theme/tokens.ts';
 import { Figure } from './Figure.tsx';
 import { Card } from './Grid.tsx';
@@ -9,7 +8,7 @@ import { LinkedTitle } from './LinkedTitle.tsx';
 import { usePage } from './page-context.ts';
 import { TextIn } from './TextIn.tsx';
 
-const Summary = styled.p(css({ color: token('quiet') }));
+const Summary = styled.p({ color: token('quiet') });
 
 /** A service in a list: its name, which leads to its page once that is written, and its summary. */
 export function ServiceCard({ service }: { readonly service: ServiceReference }): ReactNode {

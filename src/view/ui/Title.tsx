@@ -1,10 +1,9 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { PlainText, Text } from '../../pages/views/view.ts';
+import { styled } from '../theme/styled.ts';
 import { inLanguage, RichText } from './RichText.tsx';
 
-const Unbroken = styled.span(css({ '@media (min-width: 19rem)': { whiteSpace: 'nowrap' } }));
+const Unbroken = styled.span({ '@media (min-width: 19rem)': { whiteSpace: 'nowrap' } });
 
 // A longer one may have to break on a narrow phone, where its reader sets the letters apart (WCAG 2.2, 1.4.12).
 const longest = 12;

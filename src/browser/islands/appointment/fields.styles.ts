@@ -1,109 +1,103 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import { styled } from '../../../view/theme/styled.ts';
 import { token } from '../../../view/theme/tokens.ts';
 
-export const Question = styled.span(css({ display: 'block', fontWeight: 700, marginBlockEnd: token('space-2') }));
+export const Question = styled.span({ display: 'block', fontWeight: 700, marginBlockEnd: token('space-2') });
 
 export const FieldLabel = Question.withComponent('label');
 
-export const Hint = styled.span(
-  css({ display: 'block', color: token('quiet'), fontSize: token('text-small'), marginBlockEnd: token('space-2') }),
-);
+export const Hint = styled.span({
+  display: 'block',
+  color: token('quiet'),
+  fontSize: token('text-small'),
+  marginBlockEnd: token('space-2'),
+});
 
-export const Message = styled.span(
-  css({
-    display: 'block',
-    marginBlock: token('space-2'),
-    paddingInlineStart: token('space-3'),
-    borderInlineStart: `4px solid ${token('emergency')}`,
-    color: token('emergency'),
-    fontWeight: 700,
-  }),
-);
+export const Message = styled.span({
+  display: 'block',
+  marginBlock: token('space-2'),
+  paddingInlineStart: token('space-3'),
+  borderInlineStart: `4px solid ${token('emergency')}`,
+  color: token('emergency'),
+  fontWeight: 700,
+});
 
-export const Row = styled.div(
-  css({
-    display: 'grid',
-    gap: token('space-5'),
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  }),
-);
+export const Row = styled.div({
+  display: 'grid',
+  gap: token('space-5'),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
 
-export const Box = styled.div(
-  css({
-    '& input, & textarea': {
-      boxSizing: 'border-box',
-      inlineSize: '100%',
-      minBlockSize: '3rem',
-      padding: `${token('space-2')} ${token('space-4')}`,
-      border: `2px solid ${token('quiet')}`,
-      borderRadius: token('radius-small'),
-      background: token('ground'),
-      color: 'inherit',
-      font: 'inherit',
-    },
-    '& textarea': { resize: 'vertical' },
-    '& [aria-invalid="true"]': { borderColor: token('emergency') },
-    // A number runs from left to right, and begins where the line begins.
-    '[dir="rtl"] & input[dir="ltr"]': { textAlign: 'right' },
-  }),
-);
+export const Box = styled.div({
+  '& input, & textarea': {
+    boxSizing: 'border-box',
+    inlineSize: '100%',
+    minBlockSize: '3rem',
+    padding: `${token('space-2')} ${token('space-4')}`,
+    border: `2px solid ${token('quiet')}`,
+    borderRadius: token('radius-small'),
+    background: token('ground'),
+    color: 'inherit',
+    font: 'inherit',
+  },
+  '& textarea': { resize: 'vertical' },
+  '& [aria-invalid="true"]': { borderColor: token('emergency') },
+  // A number runs from left to right, and begins where the line begins.
+  '[dir="rtl"] & input[dir="ltr"]': { textAlign: 'right' },
+});
 
-export const Options = styled.div(
-  css({
-    '& + &': { marginBlockStart: token('space-4') },
-    '& > p': { color: token('quiet'), marginBlockEnd: token('space-2') },
-    '& > div': { display: 'grid', gap: token('space-2'), gridTemplateColumns: 'minmax(0, 1fr)' },
-    '@media (min-width: 40rem)': { '&:not([data-narrow]) > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-    '&[data-narrow] > div': { gridTemplateColumns: 'repeat(auto-fill, minmax(5.5rem, 1fr))' },
-    '& label': {
-      position: 'relative',
-      display: 'flex',
-      alignItems: 'center',
-      gap: token('space-2'),
-      minBlockSize: '3rem',
-      paddingBlock: token('space-2'),
-      paddingInline: token('space-4'),
-      border: `2px solid ${token('line')}`,
-      borderRadius: token('radius-small'),
-      background: token('ground'),
-      cursor: 'pointer',
+export const Options = styled.div({
+  '& + &': { marginBlockStart: token('space-4') },
+  '& > p': { color: token('quiet'), marginBlockEnd: token('space-2') },
+  '& > div': { display: 'grid', gap: token('space-2'), gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media (min-width: 40rem)': { '&:not([data-narrow]) > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '&[data-narrow] > div': { gridTemplateColumns: 'repeat(auto-fill, minmax(5.5rem, 1fr))' },
+  '& label': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: token('space-2'),
+    minBlockSize: '3rem',
+    paddingBlock: token('space-2'),
+    paddingInline: token('space-4'),
+    border: `2px solid ${token('line')}`,
+    borderRadius: token('radius-small'),
+    background: token('ground'),
+    cursor: 'pointer',
+  },
+  '&[data-narrow] label': { justifyContent: 'center', paddingInline: token('space-2') },
+  // The mark of the one that is chosen, beyond its colour.
+  '&:not([data-narrow]) label::before': {
+    content: '""',
+    flex: 'none',
+    inlineSize: '1.125rem',
+    blockSize: '1.125rem',
+    border: `2px solid ${token('quiet')}`,
+    borderRadius: '50%',
+  },
+  '& label[data-selected]': { borderColor: token('ink'), background: token('soft'), fontWeight: 700 },
+  '&[data-narrow] label[data-selected]': { background: token('ink'), color: token('surface') },
+  '& label[data-selected]::before': { borderWidth: '0.4rem', borderColor: token('ink') },
+  // Lies over its label but for the words, and shows the focus around it.
+  '& label > span': { position: 'relative' },
+  '& input': {
+    position: 'absolute',
+    inset: '-2px',
+    margin: 0,
+    border: 0,
+    borderRadius: token('radius-small'),
+    background: 'none',
+    WebkitAppearance: 'none',
+    appearance: 'none',
+    cursor: 'inherit',
+  },
+  '@media (forced-colors: active)': {
+    '& label[data-selected], &[data-narrow] label[data-selected]': {
+      borderColor: 'Highlight',
+      background: 'Highlight',
+      color: 'HighlightText',
+      forcedColorAdjust: 'none',
     },
-    '&[data-narrow] label': { justifyContent: 'center', paddingInline: token('space-2') },
-    // The mark of the one that is chosen, beyond its colour.
-    '&:not([data-narrow]) label::before': {
-      content: '""',
-      flex: 'none',
-      inlineSize: '1.125rem',
-      blockSize: '1.125rem',
-      border: `2px solid ${token('quiet')}`,
-      borderRadius: '50%',
-    },
-    '& label[data-selected]': { borderColor: token('ink'), background: token('soft'), fontWeight: 700 },
-    '&[data-narrow] label[data-selected]': { background: token('ink'), color: token('surface') },
-    '& label[data-selected]::before': { borderWidth: '0.4rem', borderColor: token('ink') },
-    // Lies over its label but for the words, and shows the focus around it.
-    '& label > span': { position: 'relative' },
-    '& input': {
-      position: 'absolute',
-      inset: '-2px',
-      margin: 0,
-      border: 0,
-      borderRadius: token('radius-small'),
-      background: 'none',
-      WebkitAppearance: 'none',
-      appearance: 'none',
-      cursor: 'inherit',
-    },
-    '@media (forced-colors: active)': {
-      '& label[data-selected], &[data-narrow] label[data-selected]': {
-        borderColor: 'Highlight',
-        background: 'Highlight',
-        color: 'HighlightText',
-        forcedColorAdjust: 'none',
-      },
-      '& label[data-selected]::before': { borderColor: 'HighlightText' },
-    },
-  }),
-);
+    '& label[data-selected]::before': { borderColor: 'HighlightText' },
+  },
+});
