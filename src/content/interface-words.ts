@@ -2,7 +2,7 @@ import { interfaceWords, loadWords } from '../locales/interface.generated.ts';
 import { firstAvailable } from '../locales/message.ts';
 import { pluralFormsOf } from '../locales/plural-forms.ts';
 import { asRecord, asString, nodeAt } from '../schema/tree.ts';
-import { isTypedValue } from '../schema/typed-value.ts';
+import { isTypedValue, textsIn } from '../schema/typed-value.ts';
 import { validate } from '../schema/validate.ts';
 import type { LinkedDocument } from './document.ts';
 
@@ -24,11 +24,7 @@ export function wordAt(
   languages: Locales,
   path: readonly string[],
 ): Readonly<Record<string, unknown>> {
-  const at = (words: unknown): object => {
-    const word = nodeAt(words, path);
-    return isTypedValue(word) ? (word.value as object) : {};
-  };
-  return { ...at(defaultWords(languages)), ...at(written?.value) };
+  return { ...textsIn(nodeAt(defaultWords(languages), path)), ...textsIn(nodeAt(written?.value, path)) };
 }
 
 /** Returns whether the engine has words of its own for a language, such as `fr` or `fr-MA`. */

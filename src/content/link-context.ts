@@ -8,7 +8,7 @@ import { isSlug } from '../schema/slug.ts';
 import { rightName } from '../schema/suggest.ts';
 import { shownSiteParts } from '../schema/traits-of-block.ts';
 import { asList, asRecord, asString, nodeAt } from '../schema/tree.ts';
-import { isTypedValue } from '../schema/typed-value.ts';
+import { textsIn } from '../schema/typed-value.ts';
 import { slugMeant } from '../schema/value-meant.ts';
 import type { LinkedDocument } from './document.ts';
 import { insertedTexts } from './inserted-texts.ts';
@@ -79,7 +79,7 @@ export function linkContextOf(
     planned,
     inMenus: menusSound ? new Set(slugs) : undefined,
     menus: withRightNames(menuIds),
-    menuLabels: menuList.flatMap(({ label }) => (isTypedValue(label) ? [label.value as Readonly<Record<string, unknown>>] : [])),
+    menuLabels: menuList.map(({ label }) => textsIn(label)),
     interfaceWords: Object.fromEntries(partWords.map((word) => [word, wordAt(readable('ui'), known, word.split('.'))])),
     menusKnown,
     references,
@@ -89,7 +89,7 @@ export function linkContextOf(
     ],
     phones,
     country: asString(country) ?? countryOf(asRecord(contact['phones'])),
-    streets: isTypedValue(street) ? Object.values(street.value).filter((line) => typeof line === 'string' && line.trim() !== '') : [],
+    streets: Object.values(textsIn(street)).filter((line) => asString(line)?.trim()),
     pictures: new Set([...sources.pictures, ...sources.refusedPictures]),
     files: sources.files === undefined ? undefined : new Set(sources.files),
     pages: new Set(slugsOf('page')),

@@ -1,7 +1,7 @@
 import type { FolderKind } from '../schema/documents.ts';
 import { linkTargets } from '../schema/inline.ts';
 import { type AddressWords, pageInLink, serviceInLink } from '../schema/link-target.ts';
-import { asRecord, asString } from '../schema/tree.ts';
+import { asString, nodeAt } from '../schema/tree.ts';
 import { isTextType, pathOf } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
 
@@ -27,7 +27,7 @@ export function mentionsOf(
     const target = kind === 'service' ? serviceInLink(link, addresses) : pageInLink(link, addresses);
     return target?.slug === slug ? target.start : undefined;
   };
-  const offline = kind === 'page' && asString(asRecord(asRecord(tree)['offline'])['page']) === slug;
+  const offline = kind === 'page' && asString(nodeAt(tree, ['offline', 'page'])) === slug;
   const inLeaves = leaves.flatMap(({ $type, value, pointer }): Mention[] => {
     const path = pathOf(pointer);
     if ($type === 'service') return kind === 'service' && value === slug ? [{ path, starts: [0] }] : [];

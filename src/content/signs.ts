@@ -1,5 +1,5 @@
 import { asList, asRecord, asString } from '../schema/tree.ts';
-import { isTypedValue } from '../schema/typed-value.ts';
+import { textsIn } from '../schema/typed-value.ts';
 
 /** A sign of the site's table, for comparing care cards with it. */
 export interface TableSign {
@@ -22,14 +22,9 @@ export function tableSigns(document: unknown): readonly TableSign[] {
       id: asString(id) ?? '',
       level: asString(level),
       emergencyServices: emergencyServices === true,
-      texts: textsOf(text),
+      texts: textsIn(text),
     };
   });
-}
-
-/** Returns the words of a text by language; an empty record for anything else. */
-export function textsOf(node: unknown): TableSign['texts'] {
-  return isTypedValue(node) && typeof node.value === 'object' ? (node.value as TableSign['texts']) : {};
 }
 
 /** Returns the first sign with the same words as a text in one language; ignores case, vowel marks and punctuation. */

@@ -1,5 +1,5 @@
 import { traitsOf } from '../schema/traits-of-block.ts';
-import { asList, asRecord } from '../schema/tree.ts';
+import { blocksIn } from '../schema/tree.ts';
 import { type PlacedTypedValue, pathOf } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
 import { fingerprintsOf } from './fingerprint.ts';
@@ -43,6 +43,6 @@ export function translationAt(
 
 /** Returns whether a text of a document is advice for emergencies, in which languages must never disagree. */
 export function mustAgree({ kind, value }: Pick<LinkedDocument, 'kind' | 'value'>, path: readonly string[]): boolean {
-  const block = asRecord(asList(asRecord(value)['blocks'])[Number(path[1])]);
-  return kind === 'signs' || (path[0] === 'blocks' && traitsOf(block['type']).critical === true);
+  const { type } = blocksIn(value)[Number(path[1])] ?? {};
+  return kind === 'signs' || (path[0] === 'blocks' && traitsOf(type).critical === true);
 }

@@ -5,7 +5,7 @@ import type { SiteTheme } from '../content/theme/palettes.ts';
 import { siteTheme } from '../content/theme/site-theme.ts';
 import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
 import { traitsOf } from '../schema/traits-of-block.ts';
-import { asList, asRecord, asString } from '../schema/tree.ts';
+import { asList, asRecord, asString, blocksIn } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import type { ClockChanges } from './hours/clock-changes.ts';
 import type { PageFonts, PictureFile } from './views/view.ts';
@@ -107,13 +107,13 @@ export function siteModel(
     theme: siteTheme(theme?.value),
     serviceWords: serviceWordsOf(site?.value),
     pages: pages.map(({ name: slug, value }) => {
-      const { formerSlugs, name, inFooter, blocks } = asRecord(value);
+      const { formerSlugs, name, inFooter } = asRecord(value);
       return {
         slug,
         formerSlugs: slugsIn(formerSlugs),
         name,
         inFooter: inFooter !== false,
-        holdsGlossary: asList(blocks).some((block) => traitsOf(asRecord(block)['type']).shows === 'glossary'),
+        holdsGlossary: blocksIn(value).some(({ type }) => traitsOf(type).shows === 'glossary'),
         siteValues: siteValuesIn(value),
       };
     }),

@@ -15,6 +15,11 @@ export function nodeAt(node: unknown, names: readonly string[]): unknown {
   return names.reduce<unknown>((parent, name) => asRecord(parent)[name], node);
 }
 
+/** Returns the blocks of a page's document that may be malformed, each as an object. */
+export function blocksIn(document: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return asList(asRecord(document)['blocks']).map(asRecord);
+}
+
 /** Returns a string, or the string of a reference; undefined for anything else. */
 export function asString(node: unknown): string | undefined {
   if (typeof node === 'string') return node;

@@ -32,6 +32,11 @@ export function isTypedValue(node: unknown): node is TypedValue {
   return typeof node === 'object' && node !== null && '$type' in node;
 }
 
+/** Returns the words of a text by language; none for anything else. */
+export function textsIn(node: unknown): Readonly<Record<string, string>> {
+  return isTypedValue(node) && typeof node.value === 'object' ? (node.value as Readonly<Record<string, string>>) : {};
+}
+
 /** Returns whether a value type, or a schema's `holds`, is that of a text. */
 export function isTextType(kind: unknown): kind is TextType {
   return kind === 'text' || kind === 'prose' || kind === 'plain-text' || kind === 'keywords' || kind === 'counted';

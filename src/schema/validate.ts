@@ -13,7 +13,7 @@ import { grouped } from './grouped.ts';
 import { isDeviceName } from './reserved-names.ts';
 import { suggest } from './suggest.ts';
 import { leastLength, readLength } from './text-length.ts';
-import { asRecord, asString } from './tree.ts';
+import { asString, nodeAt } from './tree.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
 import { dateMeant, fileNameMeant, slugMeant, timeMeant, timeZoneMeant, unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
@@ -31,7 +31,7 @@ export function validate(kind: DocumentKind, data: unknown): Validated {
   const validator = validatorOf(kind);
   const context: ValidationContext = { annotations: [] };
   validator.call(context as never, data);
-  const country = asString(asRecord(asRecord(asRecord(data)['contact'])['address'])['country']) ?? '';
+  const country = asString(nodeAt(data, ['contact', 'address', 'country'])) ?? '';
   const findings = findingsOf((validator.errors ?? []).slice(0, enoughErrors), country);
   return { value: data, leaves: context.annotations.map(placeTypedValue).filter((typed) => typed !== undefined), findings };
 }

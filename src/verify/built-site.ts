@@ -8,7 +8,7 @@ import { matchAddress, type PageAddress } from '../pages/address.ts';
 import type { Deployment } from '../pages/site-model.ts';
 import { attempted } from '../schema/attempted.ts';
 import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
-import { asList, asRecord } from '../schema/tree.ts';
+import { asRecord, blocksIn } from '../schema/tree.ts';
 import { type ContentLines, openContentLines } from './content-lines.ts';
 import type { W3cAnswer } from './w3c-checker.ts';
 
@@ -129,7 +129,7 @@ export function pathOf(file: string, base: string): string {
 
 /** Returns the blocks in a page's document. */
 export function blocksOf(site: BuiltSite, address: PageAddress | undefined): readonly unknown[] {
-  return asList(asRecord(site.content.valueOf(site.content.documentOf(address)))['blocks']);
+  return blocksIn(site.content.valueOf(site.content.documentOf(address)));
 }
 
 function decoded(text: string): string {

@@ -1,12 +1,12 @@
 import { traitsOf } from '../../schema/traits-of-block.ts';
-import { asList, asRecord, asString } from '../../schema/tree.ts';
+import { asList, asString, blocksIn } from '../../schema/tree.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Reports blocks that show another document, or parts of the site's document, which have nothing to show. */
 export const blockSources: Rule = ({ value }, context, report) => {
-  for (const [index, block] of asList(asRecord(value)['blocks']).entries()) {
-    const found = String(asRecord(block)['type']);
-    for (const { source: shown, way } of sourcesOf(asRecord(block))) {
+  for (const [index, block] of blocksIn(value).entries()) {
+    const found = String(block['type']);
+    for (const { source: shown, way } of sourcesOf(block)) {
       if (hasSource(shown, context)) continue;
       const [document, ...inner] = shown.split('.');
       const part = inner.join('.');

@@ -1,13 +1,13 @@
-import { asList, asRecord, asString } from '../../schema/tree.ts';
-import { careLevels, repeatedSign, textsOf } from '../signs.ts';
+import { asList, asString, blocksIn } from '../../schema/tree.ts';
+import { textsIn } from '../../schema/typed-value.ts';
+import { careLevels, repeatedSign } from '../signs.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports signs of care cards that differ in level from the table, or repeat its words. */
 export const careSigns: Rule = ({ value }, { signs }, report) => {
   if (signs === undefined || signs.length === 0) return;
   const byId = new Map(signs.map((sign) => [sign.id, sign]));
-  for (const [index, node] of asList(asRecord(value)['blocks']).entries()) {
-    const { type, level, tableSigns, signs: typed } = asRecord(node);
+  for (const [index, { type, level, tableSigns, signs: typed }] of blocksIn(value).entries()) {
     if (type !== 'care-card') continue;
     const path = ['blocks', String(index)];
     for (const [at, reference] of asList(tableSigns).entries()) {
@@ -19,7 +19,7 @@ export const careSigns: Rule = ({ value }, { signs }, report) => {
       report({ code: 'sign-of-other-level', path: [...path, 'tableSigns', String(at)], values });
     }
     for (const [at, text] of asList(typed).entries()) {
-      const repeated = repeatedSign(textsOf(text), signs);
+      const repeated = repeatedSign(textsIn(text), signs);
       if (repeated === undefined) continue;
       report({ code: 'repeated-sign', path: [...path, 'signs', String(at), repeated.language], values: { found: repeated.id } });
     }

@@ -1,4 +1,4 @@
-import { asRecord, asString } from '../../schema/tree.ts';
+import { asString, nodeAt } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -7,13 +7,14 @@ import type { Rule } from './rule.ts';
  */
 export const editorAddress: Rule = ({ kind, value }, _context, report) => {
   if (kind !== 'site') return;
-  const found = asString(asRecord(asRecord(value)['editor'])['address']);
+  const path = ['editor', 'address'];
+  const found = asString(nodeAt(value, path));
   if (found === undefined || !URL.canParse(found)) return;
   const { hostname, username, password, search, hash } = new URL(found);
   const isPlain = [username, password, search, hash].every((part) => part === '') && !isNumber(hostname);
   if (isPlain && !mixesScripts(hostWrittenIn(found))) return;
   // No other address is suggested: which host was meant is just what is unclear.
-  report({ code: 'unclear-host', path: ['editor', 'address'], values: { found } });
+  report({ code: 'unclear-host', path, values: { found } });
 };
 
 /** Returns whether a host is a number of the net (IPv4), or this machine. */

@@ -1,7 +1,7 @@
 import { formats } from '../../schema/formats.ts';
 import { leastLength, readLength } from '../../schema/text-length.ts';
 import { traitsOf } from '../../schema/traits-of-block.ts';
-import { asList, asRecord } from '../../schema/tree.ts';
+import { asList, asRecord, blocksIn, nodeAt } from '../../schema/tree.ts';
 import { writeMark } from '../../schema/write-mark.ts';
 import type { LinkedDocument } from '../document.ts';
 import { limited, type Range } from '../site-limits.ts';
@@ -14,7 +14,7 @@ export const limits: Rule = (document, context, report) => {
   const { kind, value } = document;
   if (kind === 'site') {
     for (const name of limited) {
-      const { min, max } = asRecord(asRecord(asRecord(value)['limits'])[name]);
+      const { min, max } = asRecord(nodeAt(value, ['limits', name]));
       if (typeof min === 'number' && typeof max === 'number' && max < min)
         report({ code: 'reversed-limits', path: ['limits', name, 'max'], values: { minimum: min, maximum: max } });
     }
@@ -40,7 +40,7 @@ export const limits: Rule = (document, context, report) => {
     }
   }
   if (questions !== undefined) {
-    for (const [index, block] of asList(asRecord(value)['blocks']).map(asRecord).entries()) {
+    for (const [index, block] of blocksIn(value).entries()) {
       const { questions: list } = traitsOf(block['type']);
       if (list === undefined) continue;
       const values = { count: asList(block[list]).length, ...valuesOf(questions) };

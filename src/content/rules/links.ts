@@ -2,7 +2,7 @@ import { visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
 import { usualWord, wordsOfToday } from '../../schema/service-words.ts';
 import { rightName, suggest } from '../../schema/suggest.ts';
-import { asList, asRecord, asString } from '../../schema/tree.ts';
+import { asString, blocksIn } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
 import { writtenTexts } from '../written-texts.ts';
 import { menuAnchors } from './page-shape.ts';
@@ -50,11 +50,11 @@ export const links: Rule = (document, context, report) => {
 
 /** Returns the anchors of the blocks, of the menus in a list of all services, and of booking. */
 function anchorsOf(value: unknown, context: LinkContext): Set<string> {
-  const blocks = asList(asRecord(value)['blocks']);
+  const blocks = blocksIn(value);
   const hasBooking = context.siteParts.has('contact.phones');
   const anchors = new Set([...(hasBooking ? ['appointment'] : []), ...menuAnchors(blocks, context)]);
   for (const block of blocks) {
-    const anchor = asString(asRecord(block)['anchor']);
+    const anchor = asString(block['anchor']);
     // The schema reports a misspelt anchor itself, so a link to its right spelling is fine.
     if (anchor !== undefined) anchors.add(anchor).add(rightName(anchor));
   }

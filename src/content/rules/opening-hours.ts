@@ -1,11 +1,11 @@
 import { formats } from '../../schema/formats.ts';
-import { asList, asRecord, asString } from '../../schema/tree.ts';
+import { asList, asRecord, asString, nodeAt } from '../../schema/tree.ts';
 import type { Report, Rule } from './rule.ts';
 
 /** Reports opening hours that close before they open, or overlap on a day, in usual weeks and in periods. */
 export const openingHours: Rule = ({ kind, value }, _context, report) => {
   if (kind !== 'site') return;
-  const hours = asRecord(asRecord(asRecord(value)['contact'])['hours']);
+  const hours = asRecord(nodeAt(value, ['contact', 'hours']));
   checkRanges(hours['usual'], ['contact', 'hours', 'usual'], report);
   for (const [index, period] of asList(hours['periods']).entries()) {
     checkRanges(asRecord(period)['hours'], ['contact', 'hours', 'periods', String(index), 'hours'], report);

@@ -1,15 +1,17 @@
 import { type FolderKind, isFolderKind } from '../../schema/documents.ts';
 import { isOwnAddress, isReservedSlug } from '../../schema/reserved-names.ts';
 import { isSlug } from '../../schema/slug.ts';
-import { asRecord, asString } from '../../schema/tree.ts';
+import { asRecord, asString, blocksIn } from '../../schema/tree.ts';
 import { slugMeant } from '../../schema/value-meant.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Matches the identifiers that pages generate for their parts, booking, blocks, terms and questions. */
 const generatedAnchors = /^(?:content|menu|appointment(?:-title)?|b\d+(?:-.*)?|term-.*|question-\d+)$/;
 
+type Blocks = ReturnType<typeof blocksIn>;
+
 /** Returns the anchors that a list of all services adds to a page: one for each menu. */
-export function menuAnchors(blocks: readonly unknown[], { menus }: LinkContext): readonly string[] {
+export function menuAnchors(blocks: Blocks, { menus }: LinkContext): readonly string[] {
   return listsAllServices(blocks) ? menus : [];
 }
 
@@ -19,8 +21,8 @@ export function isReservedFor(kind: FolderKind, slug: string, { serviceWords, la
 }
 
 /** Tests whether one of the blocks lists all services. */
-export function listsAllServices(blocks: readonly unknown[]): boolean {
-  return blocks.map(asRecord).some((block) => asString(block['type']) === 'services' && block['services'] === undefined);
+export function listsAllServices(blocks: Blocks): boolean {
+  return blocks.some((block) => asString(block['type']) === 'services' && block['services'] === undefined);
 }
 
 /** Reports pages without exactly one hero, with a repeated anchor, or with a slug other than the file's name. */
@@ -35,16 +37,16 @@ export const pageShape: Rule = ({ kind, name, value }, context, report) => {
     else if (kind === 'service' && context.inMenus?.has(name) === false && page['inMenu'] !== false)
       report({ code: 'service-in-no-menu', path: ['slug'], values: { found: name } });
   }
-  const blocks = page['blocks'];
-  if (!Array.isArray(blocks) || blocks.length === 0) return;
-  const heroes = blocks.flatMap((block, index) => (asString(asRecord(block)['type']) === 'hero' ? [index] : []));
+  const blocks = blocksIn(value);
+  if (blocks.length === 0) return;
+  const heroes = blocks.flatMap((block, index) => (asString(block['type']) === 'hero' ? [index] : []));
   // A misspelt block type may be the missing hero, and one mistake gets one message.
-  const allKnown = blocks.every((block) => asString(asRecord(block)['type']) !== undefined);
+  const allKnown = blocks.every((block) => asString(block['type']) !== undefined);
   if (heroes.length === 0 && allKnown) report({ code: 'missing-hero', path: ['blocks'], on: 'key', values: {} });
   for (const index of heroes.slice(1)) report({ code: 'second-hero', path: ['blocks', String(index), 'type'], values: {} });
   const seen = new Set(menuAnchors(blocks, context));
   for (const [index, block] of blocks.entries()) {
-    const anchor = asString(asRecord(block)['anchor']);
+    const anchor = asString(block['anchor']);
     if (anchor === undefined) continue;
     if (seen.has(anchor) || generatedAnchors.test(anchor))
       report({ code: 'duplicate-anchor', path: ['blocks', String(index), 'anchor'], values: { found: anchor } });

@@ -1,7 +1,7 @@
 import { wordsOfParts } from '../../schema/engine-traits.generated.ts';
 import { parseInline, plainInline } from '../../schema/inline.ts';
 import { traitsOf } from '../../schema/traits-of-block.ts';
-import { asList, asRecord, asString } from '../../schema/tree.ts';
+import { asList, asString, blocksIn } from '../../schema/tree.ts';
 import { isTypedValue } from '../../schema/typed-value.ts';
 import { writeMark } from '../../schema/write-mark.ts';
 import type { SourceView } from '../../yaml/yaml-document.ts';
@@ -56,7 +56,7 @@ export const partNames: Rule = (document, context, report, source) => {
 
 function partsOf({ kind, name, value }: LinkedDocument, context: LinkContext): readonly Part[] {
   const { interfaceWords, phones, menuLabels } = context;
-  const blocks = asList(asRecord(value)['blocks']).map(asRecord);
+  const blocks = blocksIn(value);
   if (blocks.length === 0) return [];
   const fromInterface = (word: string): Part['written'] => ({ elsewhere: `ui.yaml: ${word}`, title: interfaceWords[word] ?? {} });
   const parts = blocks.flatMap((block, index): Part[] => {

@@ -1,5 +1,7 @@
 import type { Finding } from '../../schema/finding.ts';
 import type { ServiceWords } from '../../schema/service-words.ts';
+import { suggest } from '../../schema/suggest.ts';
+import { asRecord } from '../../schema/tree.ts';
 import type { SourceView } from '../../yaml/yaml-document.ts';
 import type { LinkedDocument } from '../document.ts';
 import type { InsertedTexts } from '../inserted-texts.ts';
@@ -87,6 +89,15 @@ export type Rule = (document: LinkedDocument, context: LinkContext, report: Repo
 
 /** Receives a finding of a rule. */
 export type Report = (finding: Finding) => void;
+
+/** Reports the languages that a part of a document at a path names its words by, and that the site does not declare. */
+export function reportUnknownLanguages(words: unknown, path: readonly string[], { languages }: LinkContext, report: Report): void {
+  const declared = Object.keys(languages);
+  for (const language of Object.keys(asRecord(words)).filter((name) => !declared.includes(name))) {
+    const values = { found: language, allowed: declared.join(', ') };
+    report({ code: 'unknown-language', path: [...path, language], on: 'key', values, suggestion: suggest(language, declared) });
+  }
+}
 
 /** Returns the severity of what a language lacks where it is in preparation; undefined, for that of the code, where it is not. */
 export function severityIn(languages: Readonly<Record<string, LanguageFacts>>, language: string): 'draft' | undefined {

@@ -1,5 +1,5 @@
 import { asList, asRecord, asString } from '../../schema/tree.ts';
-import { isTypedValue } from '../../schema/typed-value.ts';
+import { isTypedValue, textsIn } from '../../schema/typed-value.ts';
 
 /** A term of the glossary and its words by language, for searching texts. */
 export interface GlossaryTerm {
@@ -13,10 +13,9 @@ export interface GlossaryTerm {
 export function glossaryTerms(document: unknown): readonly GlossaryTerm[] {
   return asList(asRecord(document)['terms']).map((node, index) => {
     const { id, term, forms, avoid } = asRecord(node);
-    const words = isTypedValue(term) && typeof term.value === 'object' ? Object.entries(term.value) : [];
     return {
       id: asString(id) ?? String(index),
-      forms: Object.fromEntries(words.map(([language, word]) => [language, [word, ...wordsOf(forms, language)]])),
+      forms: Object.fromEntries(Object.entries(textsIn(term)).map(([language, word]) => [language, [word, ...wordsOf(forms, language)]])),
       avoid: Object.fromEntries(Object.keys(asRecord(avoid)).map((language) => [language, wordsOf(avoid, language)])),
     };
   });
