@@ -1,5 +1,4 @@
 import { token } from '../../view/theme/tokens.ts';
-import { placeBeside } from './tooltip-place.ts';
 
 const controls = 'a[aria-label],button[aria-label]';
 
@@ -7,6 +6,9 @@ const controls = 'a[aria-label],button[aria-label]';
 const delay = 700;
 const lingering = 200;
 const grace = 500;
+
+/** CSS pixels between a tooltip and its control, and between it and the window's edges. */
+const gap = 8;
 
 /**
  * Shows the name of a control that has no visible text beside it, under the mouse or at the keyboard's focus, for who does not
@@ -114,6 +116,17 @@ function draw(control: HTMLElement): HTMLElement {
   (control.closest('dialog,[role="dialog"],[role="alertdialog"]') ?? document.body).append(tooltip);
   tooltip.showPopover();
   return tooltip;
+}
+
+/** Places a tooltip above its control, or below it for want of room, centred on it and within the window. */
+function placeBeside(tooltip: HTMLElement, control: HTMLElement): void {
+  const { top, bottom, left, width } = control.getBoundingClientRect();
+  const own = tooltip.getBoundingClientRect();
+  const above = top - gap - own.height;
+  const inWindow = (at: number): number => Math.max(gap, Math.min(at, document.documentElement.clientWidth - own.width - gap));
+  // The measures count from the window's left edge in every language.
+  tooltip.style.left = `${inWindow(left + (width - own.width) / 2)}px`;
+  tooltip.style.top = `${above < gap ? bottom + gap : above}px`;
 }
 
 function style(): CSSStyleSheet {
