@@ -1,8 +1,8 @@
 import { today } from '@internationalized/date';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { SourceList } from '../schema/content-listing.ts';
+import { isLanguageFolder } from '../schema/countries-and-languages.ts';
 import { formats } from '../schema/formats.ts';
-import { isDeviceName } from '../schema/reserved-names.ts';
 import { serviceWordsOf } from '../schema/service-words.ts';
 import { isSlug } from '../schema/slug.ts';
 import { rightName } from '../schema/suggest.ts';
@@ -146,12 +146,7 @@ function slugsIn(menus: readonly Menu[]): readonly string[] {
 
 function isLanguage([code, language]: [string, unknown]): boolean {
   const { direction, status } = asRecord(language);
-  return (
-    /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code) &&
-    !isDeviceName(code) &&
-    /^(?:ltr|rtl)$/.test(asString(direction) ?? '') &&
-    /^(?:complete|draft)$/.test(asString(status) ?? '')
-  );
+  return isLanguageFolder(code) && /^(?:ltr|rtl)$/.test(asString(direction) ?? '') && /^(?:complete|draft)$/.test(asString(status) ?? '');
 }
 
 /** Leaves out a locale of another language and script, by which texts would be misjudged; its own rule reports it. */

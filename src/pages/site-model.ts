@@ -10,32 +10,30 @@ import { isTypedValue } from '../schema/typed-value.ts';
 import type { ClockChanges } from './hours/clock-changes.ts';
 import type { PageFonts, PictureFile } from './views/view.ts';
 
-/** The part of a service's document that other pages show, its texts in every language. */
-export interface ServiceSummary {
+/** The part of a document with a slug that other pages show, its texts in every language. */
+interface Summary {
   readonly slug: string;
   /** The slugs that it had before: their addresses lead to it. */
   readonly formerSlugs: readonly string[];
-  readonly category: string;
-  /** Its schema.org type; missing where its document names none. */
-  readonly type?: string;
   readonly name: unknown;
-  readonly summary: unknown;
-  readonly picture: unknown;
   /** The values of the site's document that its page shows, as paths in it. */
   readonly siteValues: readonly string[];
 }
 
-/** The part of a page's document that other pages show, its texts in every language. */
-interface PageSummary {
-  readonly slug: string;
-  /** The slugs that it had before: their addresses lead to it. */
-  readonly formerSlugs: readonly string[];
-  readonly name: unknown;
+/** That part of a service's document. */
+export interface ServiceSummary extends Summary {
+  readonly category: string;
+  /** Its schema.org type; missing where its document names none. */
+  readonly type?: string;
+  readonly summary: unknown;
+  readonly picture: unknown;
+}
+
+/** That part of a page's document. */
+interface PageSummary extends Summary {
   readonly inFooter: boolean;
   /** Whether the page shows the whole glossary. */
   readonly holdsGlossary: boolean;
-  /** The values of the site's document that it shows, as paths in it. */
-  readonly siteValues: readonly string[];
 }
 
 /** The address of the published site: its public origin and its base path, with the keys of the maps service. */

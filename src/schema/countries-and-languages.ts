@@ -46,9 +46,14 @@ export function isKnownLanguage(tag: string): boolean {
   return nameOf(tag, languageNames('en')) !== undefined;
 }
 
-/** Returns whether a tag is that of a language, written as the folder of a site's language is named. */
+/** Returns whether a tag is written as the folder of a site's language is named. */
+export function isLanguageFolder(tag: string): boolean {
+  return /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(tag) && !isDeviceName(tag);
+}
+
+/** Returns whether a tag is that of a language, and written so. */
 export function isLanguage(tag: string): boolean {
-  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag) && isKnownLanguage(tag) && !isDeviceName(tag);
+  return isLanguageFolder(tag) && isKnownLanguage(tag);
 }
 
 /** The English names that CLDR knows by another one. */

@@ -63,10 +63,7 @@ function spacedMistakes(text: string, open: (index: number) => boolean): Typogra
   const apostrophes = [...text.matchAll(/(?<=\p{L})'(?=[\p{L}\p{N}«[*{“])/gu)]
     .filter(({ index }) => open(index))
     .map(({ index }) => ({ from: index, to: index + 1, text: '’' }));
-  return [
-    ...(spaces.length === 0 ? [] : [{ code: 'punctuation-space' as const, sign: signs[0] ?? '', corrections: spaces }]),
-    ...(apostrophes.length === 0 ? [] : [{ code: 'straight-apostrophe' as const, sign: "'", corrections: apostrophes }]),
-  ];
+  return [...mistakes('punctuation-space', signs[0], spaces), ...mistakes('straight-apostrophe', "'", apostrophes)];
 }
 
 const arabicSigns: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?': '؟' };
@@ -83,11 +80,13 @@ function arabicMistakes(text: string, open: (index: number) => boolean): Typogra
     if (open(at) && (!/[,;?]/.test(text[at] as string) || isArabic(at))) spaces.push({ from: index, to: at, text: '' });
   }
   return [
-    ...(signs.length === 0 ? [] : [{ code: 'latin-punctuation' as const, sign: text[signs[0]?.from ?? 0] ?? '', corrections: signs }]),
-    ...(spaces.length === 0
-      ? []
-      : [{ code: 'space-before-punctuation' as const, sign: text[spaces[0]?.to ?? 0] ?? '', corrections: spaces }]),
+    ...mistakes('latin-punctuation', text[signs[0]?.from ?? 0], signs),
+    ...mistakes('space-before-punctuation', text[spaces[0]?.to ?? 0], spaces),
   ];
+}
+
+function mistakes(code: TypographyMistake['code'], sign = '', corrections: readonly Correction[]): TypographyMistake[] {
+  return corrections.length === 0 ? [] : [{ code, sign, corrections }];
 }
 
 const nothing = 0;

@@ -1,3 +1,5 @@
+import { segmenters } from './segments.ts';
+
 /** A word of a text, and the index of its first character, in UTF-16 units. */
 interface WordMatch {
   readonly id: string;
@@ -45,8 +47,6 @@ export function unspacedFinder(words: readonly Pick<WordMatch, 'id' | 'word'>[])
   };
 }
 
-let segmenter: Intl.Segmenter | undefined;
-
 /** Returns a function that tells whether a word may begin or end at an index of a text. */
 function boundariesIn(text: string): (at: number) => boolean {
   let divided: ReadonlySet<number> | undefined;
@@ -55,8 +55,7 @@ function boundariesIn(text: string): (at: number) => boolean {
     if (at === 0 || at === text.length || ideograph.test(before) || ideograph.test(after)) return true;
     if (katakana.test(before) || katakana.test(after)) return !(katakana.test(before) && katakana.test(after));
     if (hangul.test(before) || hangul.test(after)) return !(hangul.test(before) && hangul.test(after)) || particles.test(text.slice(at));
-    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
-    divided ??= new Set(Array.from(segmenter.segment(text), ({ index }) => index));
+    divided ??= new Set(Array.from(segmenters.word('und').segment(text), ({ index }) => index));
     return divided.has(at);
   };
 }
