@@ -1,8 +1,9 @@
 import { type AddressLine, addressLines, presentParts } from '../content/texts/address-lines.ts';
 import type { ServiceWords } from '../schema/service-words.ts';
 import { clientConfigFile, type HashedFile, numberOf } from './client-config.ts';
+import { datesBetween } from './hours/dates-between.ts';
 import { textOf } from './hours/day-words.ts';
-import { datesBetween, describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
+import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
 import { createLocaliser, type Localiser, type LocaliserOptions } from './localise/localise.ts';
 import { type MapAccess, mapAccess } from './map-access.ts';
 import { type MenuView, menuView, servicesOf } from './menu-view.ts';

@@ -1,4 +1,4 @@
-import { datesBetween } from '../../pages/hours/opening-hours.ts';
+import { datesBetween } from '../../pages/hours/dates-between.ts';
 import { plain } from '../../pages/views/view.ts';
 import { filledText, parseInline, plainInline } from '../../schema/inline.ts';
 import { asRecord } from '../../schema/tree.ts';

@@ -2,6 +2,7 @@ import type { PluralForms } from '../../locales/message.ts';
 import { attempted } from '../../schema/attempted.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isTypedValue } from '../../schema/typed-value.ts';
+import { digitValue } from './digits.ts';
 import { withoutVowelMarks } from './patterns.ts';
 
 /** The forms of a counted noun, by language and CLDR's names of plural forms; forms without a number are left out. */
@@ -61,13 +62,6 @@ function bare(word: string): string {
   return withoutVowelMarks(word.toLocaleLowerCase());
 }
 
-/** Returns the value of decimal digits of any script: Unicode puts the ten of a script one after the other. */
 function numberOf(digits: string): number {
-  return [...digits].reduce((sum, digit) => 10 * sum + digitValue(digit.codePointAt(0) as number), 0);
-}
-
-function digitValue(code: number): number {
-  let value = 0;
-  while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return value;
+  return [...digits].reduce((sum, digit) => 10 * sum + digitValue(digit), 0);
 }

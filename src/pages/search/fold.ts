@@ -1,3 +1,5 @@
+import { digitValue } from '../../content/texts/digits.ts';
+
 // Letters that Unicode decomposes into nothing simpler, and that people write for one another.
 const sameLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
@@ -81,21 +83,13 @@ function fold(word: string): string {
     .replace(heldDown, '$1')
     .replace(sameLetter, (letter) => sameLetters[letter] ?? letter)
     .replace(nasal, '\u0902')
-    .replace(/[^\P{Nd}0-9]/gu, inAscii)
+    .replace(/[^\P{Nd}0-9]/gu, (digit) => String(digitValue(digit)))
     .replace(article, '');
 }
 
 function plainRow(letter: string): string {
   const unit = letter.charCodeAt(0);
   return String.fromCharCode(unit + (sameRows.find(([first, last]) => first <= unit && unit <= last)?.[2] ?? 0));
-}
-
-/** Returns a digit in ASCII: those of a script stand in a row of ten. */
-function inAscii(digit: string): string {
-  const point = digit.codePointAt(0) as number;
-  let zero = point;
-  while (point - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(point - zero);
 }
 
 /** Removes an Arabic article from the beginning of a folded word, even where a single letter is left. */

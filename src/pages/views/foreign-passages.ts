@@ -1,5 +1,5 @@
 import { letterPattern, unicodeScripts, usualScript } from '../../content/texts/scripts.ts';
-import { isolateLatin } from './isolate-latin.ts';
+import { isolateLatin, isolateRuns } from './isolate-latin.ts';
 import type { Language } from './types.generated.ts';
 import type { TextNode } from './view.ts';
 
@@ -38,19 +38,9 @@ export function foreignPassages(language: string, languages: Readonly<Record<str
   return (text) => {
     const apart: readonly TextNode[] = isRightToLeft ? isolateLatin(text, latin) : [text];
     return runs.reduce(
-      (nodes, { run, lang }) => nodes.flatMap((node) => (typeof node === 'string' ? split(node, run, lang) : node)),
+      (nodes, { run, lang }) =>
+        nodes.flatMap((node) => (typeof node === 'string' ? isolateRuns(node, run, (text) => ({ text, lang })) : node)),
       apart,
     );
   };
-}
-
-function split(text: string, run: RegExp, lang: string): readonly TextNode[] {
-  const nodes: TextNode[] = [];
-  let from = 0;
-  for (const { 0: passage, index } of text.matchAll(run)) {
-    if (index > from) nodes.push(text.slice(from, index));
-    nodes.push({ type: 'isolate', text: passage, lang });
-    from = index + passage.length;
-  }
-  return from === 0 ? [text] : from < text.length ? [...nodes, text.slice(from)] : nodes;
 }

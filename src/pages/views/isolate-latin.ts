@@ -1,4 +1,4 @@
-import type { Direction, TextNode } from './view.ts';
+import type { Direction, Foreign, TextNode } from './view.ts';
 
 // Runs of Latin letters with the digits and marks that belong to them, such as "LASIK", "cross-linking" or "3D"; and
 // numbers with a sign, which would else fall behind them (Unicode Bidirectional Algorithm, rules W4 to W6).
@@ -12,16 +12,23 @@ const trailing = /[.’'/-]+$/;
  * `lang` is the language of the terms, where it is known.
  */
 export function isolateLatin(text: string, lang?: string): readonly TextNode[] {
+  return isolateRuns(text, latinRun, (found) => {
+    // The full stop of the sentence is not part of its last word.
+    const run = found.replace(trailing, '');
+    // Nothing in a number tells browsers its direction.
+    return { text: run, ...(/^[−+-]/.test(run) ? { dir: 'ltr' } : lang === undefined ? {} : { lang }) };
+  });
+}
+
+/** Isolates what a pattern finds in a text, or the beginning of it that `isolate` returns. */
+export function isolateRuns(text: string, run: RegExp, isolate: (found: string) => { readonly text: string } & Foreign): TextNode[] {
   const nodes: TextNode[] = [];
   let from = 0;
-  for (const match of text.matchAll(latinRun)) {
-    if (match.index > from) nodes.push(text.slice(from, match.index));
-    // The full stop of the sentence is not part of its last word.
-    const run = match[0].replace(trailing, '');
-    // Nothing in a number tells browsers its direction.
-    const foreign = /^[−+-]/.test(run) ? { dir: 'ltr' as const } : lang === undefined ? {} : { lang };
-    nodes.push({ type: 'isolate', text: run, ...foreign });
-    from = match.index + run.length;
+  for (const { 0: found, index } of text.matchAll(run)) {
+    if (index > from) nodes.push(text.slice(from, index));
+    const isolated = isolate(found);
+    nodes.push({ type: 'isolate', ...isolated });
+    from = index + isolated.text.length;
   }
   if (from < text.length) nodes.push(text.slice(from));
   return nodes;

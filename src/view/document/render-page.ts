@@ -8,6 +8,7 @@ import { laterVisibility } from '../theme/later-visibility.ts';
 import { longWordStyles } from '../theme/long-words.ts';
 import { scriptStyles } from '../theme/script-styles.ts';
 import { renderBody } from './page-body.tsx';
+import { scriptJson } from './script-json.ts';
 import { createStyleCollector } from './styles.ts';
 
 /** Services of others that a page may speak with, where its blocks or the site's document say so. */
@@ -143,7 +144,7 @@ function settings({ site, base, clientConfigFile }: SiteView): string {
     ...(analytics === undefined ? {} : { analytics }),
     ...(offline === undefined ? {} : { worker: base + serviceWorker }),
   };
-  return `<script type="application/json" id="settings">${JSON.stringify(values).replace(/</g, '\\u003c')}</script>`;
+  return `<script type="application/json" id="settings">${scriptJson(values)}</script>`;
 }
 
 /** Returns the font files that the page's characters need, which alone it preloads. */
@@ -160,10 +161,8 @@ function patternOf({ characters }: Font): RegExp {
   return new RegExp(`[${characters.map(([first, last]) => `${point(first)}-${point(last)}`).join('')}]`, 'u');
 }
 
-/** Returns structured data as a script that content cannot close (HTML, 4.12.1.3), since it has no "<". */
 function graph({ structuredData }: PageView): string {
-  if (structuredData === undefined) return '';
-  return `<script type="application/ld+json">${JSON.stringify(structuredData).replace(/</g, '\\u003c')}</script>`;
+  return structuredData === undefined ? '' : `<script type="application/ld+json">${scriptJson(structuredData)}</script>`;
 }
 
 /**
@@ -183,8 +182,7 @@ export function inlineScripts(base: string): readonly string[] {
  * ahead: a page that is never seen must not be counted.
  */
 function speculationRules(base: string): string {
-  const rules = { prefetch: [{ where: { href_matches: `${base}*` }, eagerness: 'moderate' }] };
-  return JSON.stringify(rules).replace(/</g, '\\u003c');
+  return scriptJson({ prefetch: [{ where: { href_matches: `${base}*` }, eagerness: 'moderate' }] });
 }
 
 function head(site: SiteView, page: PageView): string {
