@@ -1,3 +1,5 @@
+// The file is long because every fact that documents have to agree with is gathered here.
+
 import { today } from '@internationalized/date';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { SourceList } from '../schema/content-listing.ts';

@@ -1,3 +1,5 @@
+// One file, since a site is linked in two ways that have to find the same problems: at once, and service by service in workers.
+
 import { type Problem, severityOf } from '../locales/problems/problem.ts';
 import type { SourceList } from '../schema/content-listing.ts';
 import { fileProblem, type SourceFile } from '../schema/documents.ts';

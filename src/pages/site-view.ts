@@ -1,3 +1,5 @@
+// The file is long by the list of what all pages of a language share.
+
 import { type AddressLine, addressLines, presentParts } from '../content/texts/address-lines.ts';
 import type { ServiceWords } from '../schema/service-words.ts';
 import { clientConfigFile, type HashedFile, numberOf } from './client-config.ts';

@@ -1,3 +1,5 @@
+// One file, since the parser and those who ask for the marks of a text have to see the same ones.
+
 /** A piece of inline markup, as an editor wrote it: nothing is resolved yet. */
 export type Inline =
   | string

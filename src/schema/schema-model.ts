@@ -1,3 +1,5 @@
+// The file is long by the list of the keywords that our schemas have.
+
 import type { BlockTraits } from './block-traits.ts';
 import { pathOf } from './typed-value.ts';
 

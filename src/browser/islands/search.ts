@@ -1,3 +1,5 @@
+// One file, since the field, the results and the address have to show the same search.
+
 import { type Find, loadFinder } from '../../pages/search/finder.ts';
 import type { SearchEntry, SearchFile } from '../../pages/search/index-options.ts';
 import { type Counted, counted, type PlainText } from '../../pages/views/view.ts';

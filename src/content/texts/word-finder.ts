@@ -29,11 +29,7 @@ export function wordFinder(searched: readonly SearchedWords[]): WordFinder | und
   for (const { id, word } of words) {
     if (isUnspaced(word)) continue;
     const candidate = { id, word };
-    for (const first of firstWordsOf(word)) {
-      const known = byFirstWord.get(first);
-      if (known === undefined) byFirstWord.set(first, [candidate]);
-      else known.push(candidate);
-    }
+    for (const first of firstWordsOf(word)) byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), candidate]);
   }
   if (byFirstWord.size === 0) return unspaced;
   const sums = new Set([...byFirstWord.keys()].flatMap((key) => [sumOf(key), sumOf(`${key}s`)]));

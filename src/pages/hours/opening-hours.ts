@@ -1,3 +1,5 @@
+// One file, since the hours of a day, of a week and of a period are written by the same rules.
+
 import { directionOf } from '../../content/texts/scripts.ts';
 import { week } from '../../content/week.ts';
 import { formats } from '../../schema/formats.ts';

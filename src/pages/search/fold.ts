@@ -1,3 +1,5 @@
+// The file is long by the letters that people write for one another, in any script.
+
 import { digitValue } from '../../content/texts/digits.ts';
 
 // Letters that Unicode decomposes into nothing simpler, and that people write for one another.

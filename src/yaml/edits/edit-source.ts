@@ -1,3 +1,5 @@
+// One file, since the text that a change makes is parsed again to prove it.
+
 import { type Document, isAlias, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 import { isSameData } from '../merge/same-data.ts';
 import { withWordsChanged } from './change-words.ts';

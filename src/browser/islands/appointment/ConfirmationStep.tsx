@@ -10,10 +10,9 @@ import { ActionButton, Actions } from './AppointmentDialog.styles.ts';
 import { type Step, wholeName } from './answers.ts';
 import { useBooking } from './booking-context.ts';
 import { Change, Recap, Truth } from './ConfirmationStep.styles.ts';
-import { calendarFile } from './calendar-file.ts';
 import { LocalTime } from './LocalTime.tsx';
 import { type BookingRequest, longDay, requestMessage } from './request-message.ts';
-import { isElsewhere, isUncertain } from './slots.ts';
+import { useCalendarFile } from './use-calendar-file.ts';
 
 /** The last step: the request in full, the link that sends it as a message, and the date for the visitor's own calendar. */
 export function ConfirmationStep(): ReactNode {
@@ -126,31 +125,4 @@ function Answer({ step, name, children }: { readonly step: Step; readonly name: 
       </dd>
     </div>
   );
-}
-
-/** Returns the address of the appointment as a file for calendars, which lives as long as the step is shown. */
-function useCalendarFile(): string | undefined {
-  const { data, facts, words, answers } = useBooking();
-  const { start } = answers;
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (start === undefined) return;
-    const { place } = facts;
-    const now = new Date();
-    const file = calendarFile({
-      id: `${now.getTime()}@${window.location.hostname}`,
-      start,
-      // The place's own visitors keep the time that its people mean, whatever their devices learn of its clocks.
-      isByDevice: isUncertain(facts, start) && !isElsewhere(start),
-      minutes: facts.slotMinutes,
-      title: fill(words.eventTitle, { name: data.name.value }).value,
-      text: words.eventText.value,
-      ...(place === undefined ? {} : { location: place.address }),
-      now,
-    });
-    const made = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [start, data, facts, words]);
-  return address;
 }

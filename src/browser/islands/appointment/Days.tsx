@@ -1,3 +1,5 @@
+// One file, since the parts of the calendar are drawn again together, or not at all.
+
 import {
   type CalendarDate,
   type CalendarIdentifier,
