@@ -1,4 +1,4 @@
-import { isMapKey } from '../content/map-key.ts';
+import { isMapKey } from '../content/rules/map-key.ts';
 import { traitsOf } from '../schema/traits-of-block.ts';
 import { asRecord } from '../schema/tree.ts';
 import type { Deployment } from './site-model.ts';

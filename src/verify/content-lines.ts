@@ -1,5 +1,5 @@
 import { listSources, readSource } from '../build/content/read-content.ts';
-import { type Problem, startOfFile } from '../locales/problems/problem.ts';
+import { type Problem, type SourceRange, startOfFile } from '../locales/problems/problem.ts';
 import type { PageAddress } from '../pages/address.ts';
 import { isSiteWide, type SourceFile } from '../schema/documents.ts';
 import { asRecord } from '../schema/tree.ts';
@@ -58,23 +58,19 @@ export function openContentLines(folder: string): ContentLines {
   const documentOf = (address: PageAddress | undefined): SourceFile | undefined =>
     (address === undefined ? undefined : byName.get(nameOf(address))) ?? site;
 
-  const at = (document: SourceFile, path: DataPath, form?: string): Source => {
-    const yaml = yamlOf(document);
-    const place = yaml?.locate(path, 'value', form) ?? startOfFile;
-    return { file: document.file, place, excerpt: yaml?.excerpt(place.line) ?? [], found: true };
+  const at = (document: SourceFile, place: SourceRange = startOfFile): Source => {
+    return { file: document.file, place, excerpt: yamlOf(document)?.excerpt(place.line) ?? [], found: true };
   };
   const atSpan = ({ document, path, from, to }: NonNullable<SourceHint['span']>): Source => {
     const yaml = yamlOf(document);
     const offsets = yaml?.offsets(path);
-    if (yaml === undefined || offsets === undefined) return at(document, path);
-    const place = yaml.rangeAt(offsets.start(from), offsets.end(to - 1));
-    return { file: document.file, place, excerpt: yaml.excerpt(place.line), found: true };
+    return at(document, offsets ? yaml?.rangeAt(offsets.start(from), offsets.end(to - 1)) : yaml?.locate(path, 'value'));
   };
   const findIn = (document: SourceFile, matchers: readonly Matcher[], language: string): Source | undefined => {
     const shown = [...stringsOf(yamlOf(document)?.value, [])].filter(([path]) => isShownIn(path, language, languages));
     for (const matcher of matchers) {
       const [path] = shown.find(([, text]) => matches(text, matcher)) ?? [];
-      if (path !== undefined) return at(document, path, matcher.form);
+      if (path !== undefined) return at(document, yamlOf(document)?.locate(path, 'value', matcher.form));
     }
     return undefined;
   };
@@ -87,7 +83,8 @@ export function openContentLines(folder: string): ContentLines {
     sourceOf(address, hint = {}) {
       if (hint.span !== undefined) return atSpan(hint.span);
       const own = documentOf(address);
-      if (own !== undefined && hint.path !== undefined && yamlOf(own)?.readable === true) return at(own, hint.path);
+      const yaml = yamlOf(own);
+      if (own !== undefined && hint.path !== undefined && yaml?.readable === true) return at(own, yaml.locate(hint.path, 'value'));
       const matchers = matchersFor(hint, languages);
       // Pages don't show the searches that are expected of visitors.
       const others = documents.filter((document) => document !== own && document.kind !== 'searches');

@@ -1,4 +1,5 @@
 import { letterPattern, unicodeScripts, usualScript } from '../../content/texts/scripts.ts';
+import { grouped } from '../../schema/grouped.ts';
 import { isolateLatin, isolateRuns } from './isolate-latin.ts';
 import type { Language } from './types.generated.ts';
 import type { TextNode } from './view.ts';
@@ -10,11 +11,7 @@ import type { TextNode } from './view.ts';
  * passage of letters alone that another script has too, such as those of Chinese beside Japanese.
  */
 export function foreignPassages(language: string, languages: Readonly<Record<string, Language>>): (text: string) => readonly TextNode[] {
-  const scripts = new Map<string, string[]>();
-  for (const [name, { script, locale }] of Object.entries(languages)) {
-    const written = script ?? usualScript(locale) ?? '';
-    scripts.set(written, [...(scripts.get(written) ?? []), name]);
-  }
+  const scripts = grouped(Object.keys(languages), (name) => languages[name]?.script ?? usualScript(languages[name]?.locale ?? '') ?? '');
   const ownScript = [...scripts].find(([, names]) => names.includes(language))?.[0];
   const ownLetters = unicodeScripts(ownScript ?? '');
   const languageIn = (script: string): string | undefined => {

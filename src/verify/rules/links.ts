@@ -3,11 +3,13 @@ import type { ViewedPage } from '../built-page.ts';
 import type { Rule } from '../rule.ts';
 import { addressesInFile, filesOfEverySite } from '../site-files.ts';
 
-/** A link to an anchor of another page. */
+/** A link of a page to an anchor of another one. */
 interface Reference {
   readonly page: string;
   readonly element: string;
   readonly address: string;
+  readonly file: string;
+  readonly anchor: string;
 }
 
 /** Every address within the site must lead to a file. */
@@ -16,7 +18,8 @@ export const links: Rule = {
   coversEditor: true,
   create(site, report) {
     const ids = new Map<string, ReadonlySet<string>>();
-    const unresolved = new Map<string, Map<string, Reference[]>>();
+    // The first of each page to each anchor.
+    const references = new Map<string, Reference>();
 
     const follow = (page: ViewedPage, { address, use, element }: ElementAddress): void => {
       if (address === '' && use !== 'name') {
@@ -34,11 +37,9 @@ export const links: Rule = {
         if (!page.ids.has(target.fragment)) report({ code: 'missing-anchor', ...mistake, values: { address, anchor: target.fragment } });
         return;
       }
-      const fragments = unresolved.get(target.file) ?? new Map<string, Reference[]>();
-      unresolved.set(target.file, fragments);
-      const references = fragments.get(target.fragment) ?? [];
-      fragments.set(target.fragment, references);
-      if (references.at(-1)?.page !== page.file) references.push({ page: page.file, element: element.tag, address });
+      const key = `${page.file} ${target.file}#${target.fragment}`;
+      if (references.has(key)) return;
+      references.set(key, { page: page.file, element: element.tag, address, file: target.file, anchor: target.fragment });
     };
 
     return {
@@ -47,12 +48,9 @@ export const links: Rule = {
         for (const element of page.elements) for (const written of addressesOf(element)) follow(page, written);
       },
       end() {
-        for (const [file, fragments] of unresolved)
-          for (const [anchor, references] of fragments) {
-            if (ids.get(file)?.has(anchor) === true) continue;
-            for (const { page, element, address } of references)
-              report({ code: 'missing-anchor', page, element, values: { address, anchor }, hint: { address } });
-          }
+        for (const { page, element, address, file, anchor } of references.values())
+          if (ids.get(file)?.has(anchor) !== true)
+            report({ code: 'missing-anchor', page, element, values: { address, anchor }, hint: { address } });
         for (const file of filesOfEverySite) if (!site.files.has(file)) report({ code: 'missing-file', page: file });
         for (const file of site.files) {
           try {
