@@ -2,7 +2,7 @@ import { type CheckKey, check } from '../catalogues/check.generated.ts';
 import { problems } from '../catalogues/problems.generated.ts';
 import { word } from '../check-words.ts';
 import { fill, languageFor, type Message, type Values } from '../message.ts';
-import type { Problem, ProblemCode, Severity } from './problem.ts';
+import type { Problem, ProblemCode, Severity, SourceRange } from './problem.ts';
 import { partTitles, propertyTitles } from './property-titles.generated.ts';
 import severities from './severities.json' with { type: 'json' };
 
@@ -32,21 +32,7 @@ export function describe(problem: Problem, language: string, writesIn: 'file' | 
 }
 
 /** A problem for programs: where it is, and what is said of it in one language. */
-export interface ProblemRecord extends Description {
-  readonly code: ProblemCode;
-  readonly severity: Severity;
-  /** Below the content folder, with forward slashes. */
-  readonly file: string;
-  /** From 1, as are columns; the end is the column after the last letter. */
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-  /** The way to it in the document, such as `blocks.0.title`. */
-  readonly path: string;
-  /** The word that was probably meant. */
-  readonly suggestion?: string;
-}
+export interface ProblemRecord extends Description, SourceRange, Pick<Problem, 'code' | 'severity' | 'file' | 'path' | 'suggestion'> {}
 
 /** Returns a problem for programs; `prefix` goes before the name of its file. */
 export function problemRecord(problem: Problem, language: string, prefix = ''): ProblemRecord {

@@ -2,19 +2,13 @@ import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internat
 import type { ClientMessages } from '../../../pages/client-config.ts';
 import { clockTime } from '../../../pages/hours/clock-time.ts';
 import { fill } from '../fill.ts';
-import { wholeName } from './answers.ts';
+import { type Answers, wholeName } from './answers.ts';
 
-/** An appointment that a visitor requests. */
-export interface BookingRequest {
+/** An appointment that a visitor requests; the phone is international, formatted for reading. */
+export interface BookingRequest extends Pick<Answers, 'firstName' | 'lastName' | 'phone' | 'note'> {
   /** As the visitor reads it. */
   readonly consultation: string;
   readonly start: ZonedDateTime;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** International, formatted for reading. */
-  readonly phone: string;
-  /** Empty when there is none. */
-  readonly note: string;
 }
 
 /** The words of the message, and how the site's language writes a time of day. */
