@@ -69,6 +69,17 @@ test('on the narrowest phone, a finger that calls or books meets no other button
   }
 });
 
+test('on a narrow phone, a finger that calls from the top of the page does not meet the menu beside it', async () => {
+  await page.setViewportSize({ width: 320, height: 650 });
+  for (const language of ['fr', 'ar']) {
+    await page.goto(`${origins.practice}/${language}/`);
+    const sides = page.locator('header').locator('a[href^="tel:"]:visible, button:visible');
+    const [call, menu] = await sides.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(menu?.top).toBe(call?.top);
+    expect(Math.max((menu?.left ?? 0) - (call?.right ?? 0), (call?.left ?? 0) - (menu?.right ?? 0))).toBeGreaterThanOrEqual(8);
+  }
+});
+
 /** Runs inside the browser. */
 function shownLinks(part: Element): string[] {
   const links = [...part.querySelectorAll('a')].filter(

@@ -46,7 +46,7 @@ export const Main = styled.div({
   flexWrap: 'wrap',
   paddingBlock: token('space-1'),
   [wide]: { gap: token('space-4'), paddingBlock: 0, fontSize: token('text-small') },
-  '@media (max-width: 21.99rem)': { gap: token('space-1'), '& > a + a, & > button': { paddingInline: '0.6rem' } },
+  '@media (max-width: 21.99rem)': { '& > a + a, & > button': { paddingInline: token('space-2') } },
 });
 
 export const Brand = styled.a({
