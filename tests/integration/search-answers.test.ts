@@ -129,6 +129,8 @@ test('the other pages and the parts of the home page are found by their names, b
   expect(found('accessibilité')[0]).toBe('/fr/accessibilite/');
   expect(found('glosaire')[0]).toBe('/fr/glossaire/');
   expect(found('avis des patients')).toContain('/fr/#avis');
+  // By the word of its address alone, too, which a service has among its keywords.
+  expect(found('avis')[0]).toBe('/fr/#avis');
   expect(found('hors connexion')).not.toContain('/fr/hors-connexion/');
 });
 

@@ -127,10 +127,12 @@ function placesOf({ kind, slug, texts, sections }: SearchedPage, view: SiteView)
       keywords,
       headings: [...headings, ...(title === undefined ? [] : [asText(title)])],
     },
-    ...sections.flatMap(({ anchor, title: own }): SitePlace[] => {
+    ...sections.flatMap(({ anchor, title: own, showsContact }): SitePlace[] => {
       if (own === undefined) return [];
       const named = typeof own === 'string' ? asText(ui[own as keyof UiDocument] as PlainText) : localiser.localise<Text>(own);
-      return [{ href: `${localiser.href('')}#${anchor}`, name: named }];
+      // As a service is, by the words of its address; who looks for the contact is answered by its facts.
+      const names = showsContact ? [] : [{ nodes: [anchor] }];
+      return [{ href: `${localiser.href('')}#${anchor}`, name: named, names }];
     }),
   ];
 }
