@@ -28,7 +28,7 @@ export function declareStandIns(face: Face, besideWide: boolean): string {
         percentage === undefined ? undefined : `${Number(Number.parseFloat(percentage).toFixed(2))}%`;
       const ruleOf = (weight: number, names: readonly string[]): string =>
         rule({
-          'font-family': `"${standInName(face, font)}"`,
+          'font-family': standInName(font),
           src: names.map((name) => `local("${name}")`).join(),
           'font-weight': String(weight),
           'size-adjust': rounded(sizeAdjust),
