@@ -3,7 +3,6 @@
 import { type Find, loadFinder } from '../../pages/search/finder.ts';
 import type { SearchEntry, SearchFile } from '../../pages/search/index-options.ts';
 import { type Counted, counted, type PlainText } from '../../pages/views/view.ts';
-import { laterVisibility } from '../../view/theme/later-visibility.ts';
 import { nextTask } from '../../view/ui/next-task.ts';
 import { itemByKey } from './arrow-keys.ts';
 import { fill } from './fill.ts';
@@ -95,10 +94,6 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
     event.preventDefault();
     show();
     keep();
-  });
-  results.addEventListener('click', ({ target }) => {
-    // To a part of this page, the way has its real length only where nothing waits for its layout.
-    if ((target as Element).closest('[href^="#"]')) document.documentElement.style.setProperty(laterVisibility, 'visible');
   });
   element.addEventListener('keydown', (event) => {
     if (event.isComposing || isModified(event)) return;
