@@ -24,11 +24,22 @@ export function languageToWrite(language: string, country: string): Readonly<Rec
   return {
     name: name.charAt(0).toLocaleUpperCase(language) + name.slice(1),
     locale: new Intl.Locale(named.baseName, { region: named.region ?? country }).toString(),
-    // Where a language is of no single country (`es-419`, Esperanto), its region is a number, or unknown.
-    openGraphLocale: `${likely.language}_${/^[A-Z]{2}$/.test(likely.region ?? '') ? likely.region : country}`,
+    openGraphLocale: `${likely.language}_${placeOf(named, country)}`,
     direction,
     ...(punctuation === undefined ? {} : { punctuation }),
   };
+}
+
+/**
+ * Returns the country of a language, which is the site's where CLDR has data of how the language is written there, or else the one that
+ * speaks it most.
+ */
+function placeOf(named: Intl.Locale, country: string): string {
+  const { language, region = '' } = named.maximize();
+  const there = `${language}-${country}`;
+  const isThere = named.region === undefined && new Intl.DateTimeFormat(there).resolvedOptions().locale === there;
+  // Where a language is of no single country (`es-419`, Esperanto), its region is a number, or unknown.
+  return isThere || !/^[A-Z]{2}$/.test(region) ? country : region;
 }
 
 /** Returns the days of the weekend of a country, from 1 for Monday. */

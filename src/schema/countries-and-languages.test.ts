@@ -13,6 +13,9 @@ test.each([
   ['EN', 'en'],
   ['klingonese', undefined],
   ['suomi', 'fi'],
+  ['iw', 'he'],
+  ['fra', 'fr'],
+  ['en-UK', 'en-GB'],
   ['', undefined],
 ])('%j means the language %s', (text, code) => {
   expect(languageMeant(text)).toBe(code);

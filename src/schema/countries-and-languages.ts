@@ -51,21 +51,28 @@ export function isLanguageFolder(tag: string): boolean {
   return /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(tag) && !isDeviceName(tag);
 }
 
-/** Returns whether a tag is that of a language, and written so. */
+/** Returns whether a tag is that of a language, written so, and not one that another replaced. */
 export function isLanguage(tag: string): boolean {
-  return isLanguageFolder(tag) && isKnownLanguage(tag);
+  return isLanguageFolder(tag) && isKnownLanguage(tag) && languageToday(tag) === undefined;
+}
+
+/** Returns the tag that replaced that of a language, such as `he` for `iw` (CLDR, aliases); undefined where none did. */
+export function languageToday(tag: string): string | undefined {
+  if (!isKnownLanguage(tag)) return undefined;
+  const [today = tag] = Intl.getCanonicalLocales(tag);
+  return today.toLowerCase() === tag.toLowerCase() ? undefined : today;
 }
 
 /** The English names that CLDR knows by another one. */
 const otherNames: Readonly<Record<string, string>> = { castilian: 'es', farsi: 'fa', mandarin: 'zh' };
 
 /**
- * Returns the code of the language that was meant by its name, in itself or in a language of messages, by capitals, or by the code of
- * its country (CLDR, likely subtags); undefined where none is.
+ * Returns the code of the language that was meant by its name, in itself or in a language of messages, by capitals, by a former code, or
+ * by the code of its country (CLDR, likely subtags); undefined where none is.
  */
 export function languageMeant(text: string): string | undefined {
   const word = text.toLowerCase();
-  if (/^[a-z]{2,3}$/.test(word) && isKnownLanguage(word)) return word;
+  if (isKnownLanguage(word)) return Intl.getCanonicalLocales(word)[0];
   const country = text.toUpperCase();
   if (isCountry(country)) return new Intl.Locale(`und-${country}`).maximize().language;
   if (Object.hasOwn(otherNames, word)) return otherNames[word];

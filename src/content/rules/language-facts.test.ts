@@ -33,7 +33,18 @@ test('a locale is one of its language, by any of its names, and one mistake has 
     ['fil', 'tl-PH'],
   ] as const)
     expect(told(language, locale, 'ltr'), locale).toEqual([]);
-  expect(told('iw', 'he-IL', 'rtl')).toEqual([]);
+});
+
+test.each([
+  ['iw', 'he-IL', 'rtl', 'he'],
+  ['in', 'id-ID', 'ltr', 'id'],
+  ['ji', 'yi', 'rtl', 'yi'],
+  ['fra', 'fr-FR', 'ltr', 'fr'],
+])('a language that is called %s is told what it is called today', (former, locale, direction, today) => {
+  const languages = { [former]: { locale, direction, status: 'complete' } } as never;
+  expect(findingsIn(languageFacts, {}, { languages }, { kind: 'site', value: { languages } })).toMatchObject([
+    { code: 'bad-language', path: ['languages', former], suggestion: today },
+  ]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readSchemas } from '../build/schema-files.ts';
+import { languageToWrite } from './language-to-write.ts';
 import { newSite } from './new-site.ts';
 
 test.each([
@@ -15,4 +16,14 @@ test.each([
   const request = { name: 'Sol', languages: ['en'], country, business: 'Store', timeZone };
   const site = newSite(readSchemas(), request, 2026, '../schema/').find(({ file }) => file === 'site.yaml');
   expect(parse(site?.text ?? '').contact.timeZone).toBe(expected);
+});
+
+test.each([
+  ['pt', 'PT', 'pt_PT'],
+  ['en', 'GB', 'en_GB'],
+  ['ja', 'PT', 'ja_JP'],
+  ['pt-BR', 'PT', 'pt_BR'],
+  ['eo', 'FR', 'eo_FR'],
+])('social networks are told that a site in %s of %s is written as in %s', (language, country, expected) => {
+  expect(languageToWrite(language, country)['openGraphLocale']).toBe(expected);
 });
