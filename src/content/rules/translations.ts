@@ -6,7 +6,7 @@ import { hasDefaultWords, interfacePaths, wordAt } from '../interface-words.ts';
 import { type LanguageFacts, type Rule, severityIn } from './rule.ts';
 
 /** Reports texts that miss a language of the site, or have one that the site does not declare. */
-export const translations: Rule = ({ kind, leaves }, { languages }, report) => {
+export const translations: Rule = ({ kind, leaves }, { languages }, report, source) => {
   const declared = Object.keys(languages);
   // A word that a site leaves out is the engine's own, in the languages that the engine speaks.
   const wordless = kind === 'ui' ? declared.filter((language) => !hasDefaultWords(language)) : [];
@@ -25,15 +25,16 @@ export const translations: Rule = ({ kind, leaves }, { languages }, report) => {
     const missing = leaf.$type === 'keywords' ? [] : declared.filter((name) => !written.includes(name));
     const unknown = written.filter((name) => !declared.includes(name));
     const suggested = new Set<string>();
+    const lineOf = (language: string): number => source.locate([...pathOf(leaf.pointer), language], 'key').line;
     for (const language of unknown) {
       // Between braces, `{ fr: Pain, beurre, ar: خبز }`, a comma ends a text, and what is after it becomes a name without a value.
-      const mayBeCode = /^[\w-]+$/u.test(language) && (isKnownLanguage(language) || !declared.every((name) => written.includes(name)));
-      if (!mayBeCode && (leaf.value as Readonly<Record<string, unknown>>)[language] === null) {
+      const isEmpty = (leaf.value as Readonly<Record<string, unknown>>)[language] === null;
+      if (isEmpty && (/[^\w-]/u.test(language) || written.some((name) => name !== language && lineOf(name) === lineOf(language)))) {
         report({ code: 'yaml-quotes-needed', path: [...pathOf(leaf.pointer), language], on: 'key', values: { found: ',' } });
         continue;
       }
       // One unknown and one missing language belong together, such as "arabe" and "ar".
-      const alone = unknown.length === 1 && missing.length === 1 ? missing[0] : undefined;
+      const alone = unknown.length === 1 && missing.length === 1 && !isKnownLanguage(language) ? missing[0] : undefined;
       const suggestion = suggest(language, missing) ?? alone;
       if (suggestion !== undefined) suggested.add(suggestion);
       report({
