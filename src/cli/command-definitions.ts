@@ -50,6 +50,7 @@ export const commandDefinitions = {
     },
     settings: content,
   },
+  delete: { steps: { language: ['<code>'] }, options: { lang }, settings: content },
   dev: { options: { lang }, settings: { ...content, SITE_URL: '', BASE_PATH: '', PORT: '3000' }, forwardsUnknown: true },
   edit: { options: { lang }, settings: { ...content, PORT: '4175' } },
   // The examples refer to the services, pictures and phones of this site.

@@ -6,6 +6,7 @@ import { type CommandModules, runCommand } from './run-command.ts';
 export const commandSources: Required<CommandModules> = {
   build: () => import('./build-command.ts'),
   check: () => commandModule('check-command', () => import('./check-command.ts')),
+  delete: () => import('./delete-command.ts'),
   dev: () => import('./dev-command.ts'),
   edit: () => import('./edit-command.ts'),
   gallery: () => import('./gallery-command.ts'),

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { deploymentOf } from '../../src/build/settings/deployment.ts';
 import { surroundingsOf } from '../../src/build/site.ts';
@@ -10,6 +11,7 @@ import { createSiteView, type SiteView } from '../../src/pages/site-view.ts';
 import { plain } from '../../src/pages/views/view.ts';
 import { bakery, check } from '../support/check.ts';
 import { bytesOf, copyContent, edit, runCommand, textIn } from '../support/command.ts';
+import { commit, git, makeRepository } from '../support/repository.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 /** A site to which somebody has just added a language, as CONTRIBUTING says, and not yet one word in it; the engine has no words in Latin, and no site will ask for them. */
@@ -83,6 +85,96 @@ describe('a language that is added by the command', () => {
     const ofMistake = await add(content, 'it');
     expect([ofMistake.status, bytesOf(content)]).toEqual([1, wrong]);
     expect(ofMistake.stdout).toContain('defaultLanguage');
+  });
+});
+
+describe('a language that is deleted by the command', () => {
+  const remove = (content: string, code: string) => runCommand(['delete', 'language', code, '--lang', 'en'], { CONTENT_DIR: content });
+
+  /** Returns a copy of a site in a repository of git, which holds it as it is once it is prepared. */
+  const kept = (source: string, prepare: (content: string) => void = () => {}): string => {
+    const content = copyContent(source);
+    makeRepository(content);
+    prepare(content);
+    commit(content);
+    return content;
+  };
+
+  const textsOf = (content: string) => Object.entries(bytesOf(content)).filter(([file]) => !file.startsWith('.git/'));
+
+  /** Returns data without the properties of a name, and without what is empty then. */
+  const without = (data: unknown, name: string): unknown => {
+    if (typeof data !== 'object' || data === null) return data;
+    if (Array.isArray(data)) return data.map((item) => without(item, name));
+    const left = Object.entries(data).flatMap(([key, value]) => {
+      const rest = key === name ? undefined : without(value, name);
+      return rest === undefined ? [] : [[key, rest] as const];
+    });
+    return left.length === 0 ? undefined : Object.fromEntries(left);
+  };
+
+  const sites = [
+    { site: 'a bakery in two languages', source: bakery, code: 'ar' },
+    { site: 'a workshop in three', source: fixtures.workshop.content, code: 'fa', tags: 'thorough' },
+  ];
+  for (const { site, source, code, ...options } of sites)
+    test(`takes its lines with it, and no other ones, and git brings them back: ${site}`, options, async () => {
+      const content = kept(source, (folder) => edit(folder, 'menus.yaml', 'menus:\n', `# Texts in ${code}: too.\nmenus:\n`));
+      await check(content, ['--accept-translation', 'all']);
+      commit(content);
+      const [before, published] = [textsOf(content), await told(content, ['--publish'])];
+      const { status, stdout } = await remove(content, code);
+      expect(status).toBe(0);
+      for (const [file, text] of before) {
+        const now = bytesOf(content)[file];
+        expect(now === text, file).toBe(!stdout.includes(`${file}\n`));
+        if (!file.endsWith('.yaml')) continue;
+        expect(parse(now ?? '') ?? {}, file).toEqual(without(parse(text), code) ?? {});
+        const comments = (of: string): readonly string[] => of.split('\n').filter((line) => line.trimStart().startsWith('#'));
+        if (now !== undefined) expect(comments(now), file).toEqual(comments(text));
+      }
+      const after = await told(content, ['--publish']);
+      expect(after.problems.filter(({ severity }) => severity === 'error').map(({ code: problem }) => problem)).toEqual(
+        published.problems
+          .filter(({ severity, values }) => severity === 'error' && values?.['language'] !== code)
+          .map(({ code: problem }) => problem),
+      );
+      git(content, 'restore', '.');
+      expect(textsOf(content)).toEqual(before);
+    });
+
+  test.each([
+    ['fr', 'the default language', 2],
+    ['es', 'no language “es”', 2],
+    ['arr', 'Did you mean “ar”?', 2],
+  ])('is refused in a sentence, and nothing changes: %s', async (code, sentence, expected) => {
+    const content = kept(bakery);
+    const before = textsOf(content);
+    const { status, stderr } = await remove(content, code);
+    expect([status, textsOf(content)]).toEqual([expected, before]);
+    expect(stderr).toContain(sentence);
+  });
+
+  test('stays where git could not bring its texts back, or a link leads to it', async () => {
+    const content = copyContent(bakery);
+    const unkept = await remove(content, 'ar');
+    expect([unkept.status, bytesOf(content)]).toEqual([2, bytesOf(bakery)]);
+    expect(unkept.stderr).toContain('Commit them first');
+    makeRepository(content);
+    edit(content, 'home.yaml', 'link: bread', 'link: /ar/');
+    commit(content);
+    const before = textsOf(content);
+    const linked = await remove(content, 'ar');
+    expect([linked.status, textsOf(content)]).toEqual([1, before]);
+    expect(linked.stdout).toMatch(/home\.yaml:\d+:.*broken-link/);
+  });
+
+  test('whose entry somebody took out by hand, goes from the texts too', async () => {
+    const entry = /^ {2}ar:\n(?: {4}.*\n)+/m;
+    const content = kept(bakery, (folder) => edit(folder, 'site.yaml', entry.exec(textIn(folder, 'site.yaml'))?.[0] ?? '', ''));
+    expect((await check(content)).status).toBe(1);
+    expect((await remove(content, 'ar')).status).toBe(0);
+    expect((await check(content)).status).toBe(0);
   });
 });
 

@@ -12,7 +12,7 @@ import { packageFileText, readPackageFile } from '../package-file.ts';
 const scripts = {
   start: 'service-pages build && service-pages preview',
   ...Object.fromEntries(
-    ['dev', 'check', 'build', 'verify', 'preview', 'edit', 'new', 'rename', 'migrate', 'review', 'guide'].map((name) => [
+    ['dev', 'check', 'build', 'verify', 'preview', 'edit', 'new', 'rename', 'delete', 'migrate', 'review', 'guide'].map((name) => [
       name,
       `service-pages ${name}`,
     ]),

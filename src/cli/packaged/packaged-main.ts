@@ -6,6 +6,7 @@ import type { CommandModules } from '../run-command.ts';
 const modules: CommandModules = {
   build: () => import('../build-command.ts'),
   check: () => import('../check-command.ts'),
+  delete: () => import('../delete-command.ts'),
   dev: () => import('./dev-command.ts'),
   edit: () => import('../edit-command.ts'),
   guide: () => import('../guide-command.ts'),

@@ -1,4 +1,4 @@
-import { editSource, hasData, parsed, parseSource, UneditableSource } from './edit-source.ts';
+import { changedSource, editSource, hasData, parsed, parseSource, UneditableSource } from './edit-source.ts';
 import { withTextsReplaced } from './replace-texts.ts';
 import { changedInPlace, type SourceChange, type TextReplacement } from './source-change.ts';
 import { apartFromMark } from './text-edits.ts';
@@ -12,7 +12,8 @@ function editSourceAll(source: string, changes: readonly SourceChange[], order: 
   const other = changes.findIndex(({ kind }) => kind !== 'replace');
   const replacements = changes.slice(0, other === -1 ? changes.length : other) as readonly TextReplacement[];
   const replaced = replacements.length === 0 ? source : withReplacements(source, replacements);
-  return changes.slice(replacements.length).reduce((text, change) => editSource(text, change, order), replaced);
+  const others = changes.slice(replacements.length);
+  return others.reduce((made, change) => changedSource(made, change, order), parseSource(replaced)).text;
 }
 
 /** A file has thousands of signs to replace, and seldom a text that needs other quotes then: what can not be done at once is halved. */
