@@ -11,6 +11,7 @@ import { linkContextOf } from './link-context.ts';
 import { problemsOf } from './link-document.ts';
 import type { Named } from './mentions.ts';
 import type { LinkContext } from './rules/rule.ts';
+import { withLanguagesOnce } from './undeclared-languages.ts';
 import { entriesLeft, joinUsed, type PlacedEntry, type UsedEntries, unusedEntries, usedEntries } from './unused-entries.ts';
 
 /** The site-wide documents of a content folder, and the context that its services must agree with. */
@@ -131,7 +132,7 @@ export function joinProblems(
   { context, problems, formerSlugs, entriesLeft }: Pick<SiteContext, 'context' | 'problems' | 'formerSlugs' | 'entriesLeft'>,
   shares: readonly ServiceShare[],
 ): Problem[] {
-  const all = [...problems, ...shares.flatMap((share) => share.problems)];
+  const all = [...withLanguagesOnce([...problems, ...shares.flatMap((share) => share.problems)])];
   const claims = [...formerSlugs, ...shares.flatMap((share) => share.formerSlugs)].sort((a, b) => (a.today < b.today ? -1 : 1));
   // By kind and slug: services and pages have addresses of their own.
   const currentSlugs = new Map<string, string>();
