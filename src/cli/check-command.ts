@@ -17,7 +17,6 @@ import { problemCatalogue } from '../locales/problems/describe.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import { applyFixes } from '../operations/apply-fixes.ts';
 import { approveTranslations } from '../operations/approve-translations.ts';
-import { grouped } from '../schema/grouped.ts';
 import { checkWorker, codeId } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, withSuggestion } from './command-messages.ts';
@@ -56,7 +55,7 @@ export async function run({ language, options, settings }: CommandRequest<'check
   const problems = reported(result.problems, options);
   const errors = problems.filter(({ severity }) => severity !== 'warning').length;
   const counts = { errors, warnings: problems.length - errors, files: result.files };
-  const lacking = options.drafts ? [] : lackingTexts(result.problems, language);
+  const lacking = options.drafts ? [] : statesOfDrafts(result, language);
   const summary = [word(problems.length === 0 ? 'clean' : 'summary', language, counts), ...lacking, ''].join('\n');
   const prefix = prefixOf(folder);
 
@@ -86,15 +85,17 @@ export async function run({ language, options, settings }: CommandRequest<'check
   return errors === 0 ? 0 : 1;
 }
 
-/** Returns a sentence for each language in preparation that lacks texts. */
-function lackingTexts(problems: readonly Problem[], language: MessageLanguage): readonly string[] {
-  const drafts = grouped(
-    problems.filter(({ severity }) => severity === 'draft'),
-    ({ values }) => values['language'],
-  );
-  return [...drafts].flatMap(([draft, lacking]) => {
+/** Returns a sentence for each language in preparation: what it lacks, or that nothing is missing, where no error may hide what is. */
+function statesOfDrafts(
+  { problems, drafts }: { readonly problems: readonly Problem[]; readonly drafts: readonly string[] },
+  language: MessageLanguage,
+): readonly string[] {
+  const isReadable = problems.every(({ severity }) => severity !== 'error');
+  return drafts.flatMap((draft) => {
+    const lacking = problems.filter(({ severity, values }) => severity === 'draft' && values['language'] === draft);
     const files = new Set(lacking.map(({ file }) => file)).size;
-    return draft === undefined ? [] : [word('draftLacks', language, { language: draft, count: lacking.length, files })];
+    if (lacking.length > 0) return [word('draftLacks', language, { language: draft, count: lacking.length, files })];
+    return isReadable ? [word('draftComplete', language, { language: draft })] : [];
   });
 }
 

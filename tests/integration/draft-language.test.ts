@@ -191,6 +191,16 @@ describe('a language in preparation', () => {
     expect(new Set(problems.map(({ severity }) => severity))).toEqual(new Set(['warning']));
   });
 
+  test('that lacks nothing is told, with what is to be written then', async () => {
+    const content = copyContent(bakery);
+    const arabic = /^ {2}ar:\n(?: {4}.*\n)+/m.exec(textIn(content, 'site.yaml'))?.[0] ?? '';
+    edit(content, 'site.yaml', arabic, arabic.replace('status: complete', 'status: draft'));
+    const { status, stdout } = await check(content, ['--lang', 'en']);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/\(Arabic\): nothing is missing\..*“status: complete”/)]);
+    edit(content, 'home.yaml', '    ar: مخبزة الرغيف في الرباط\n', '');
+    expect((await check(content, ['--lang', 'en'])).stdout).not.toContain('nothing is missing');
+  });
+
   test('hides no mistake of the same file behind what it lacks', async () => {
     const content = withNewLanguage();
     edit(content, 'ui.yaml', '    fa: این کار را نکنید\n', '    fra: این کار را نکنید\n');

@@ -23,11 +23,11 @@ interface CheckOptions {
   readonly base?: Base | undefined;
 }
 
-/** Returns every problem of a content folder and the number of its documents. */
+/** Returns every problem of a content folder, its languages in preparation, and the number of its documents. */
 export async function checkContent(
   folder: string,
   { worker, cache, code, base }: CheckOptions,
-): Promise<{ problems: readonly Problem[]; files: number }> {
+): Promise<{ problems: readonly Problem[]; drafts: readonly string[]; files: number }> {
   const context = loadContext(folder);
   const cached =
     code === undefined || context.services.length < worthThreads ? noDocumentCache : readDocumentCache(cache(), code(), folder);
@@ -43,7 +43,9 @@ export async function checkContent(
     // A document that can't be read may be the one that names a former slug.
     const comparable = base !== undefined && services.every(([, { usedEntries }]) => usedEntries !== undefined);
     const formerSlugs = [...context.formerSlugs, ...services.flatMap(([, service]) => service.formerSlugs)];
+    const languages = Object.entries(context.context?.languages ?? {});
     return {
+      drafts: languages.flatMap(([code, { status }]) => (status === 'draft' ? [code] : [])),
       problems: [...problems, ...undecodable, ...(comparable ? removedSlugs(base, context, formerSlugs) : [])],
       files: Object.keys(context.documents).length + context.pages.length + context.services.length,
     };
