@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder } from './cache-folder.ts';
@@ -58,7 +59,8 @@ function bundleFolder(root: string, kind: 'site' | 'editor'): string {
 function cachedBundle(folder: string, progress: () => void, bundleInto: (target: string) => void): string {
   if (isSealed(folder)) return folder;
   progress();
-  const building = `${folder}.${process.pid}`;
+  // Processes in containers that share a cache have the same number.
+  const building = `${folder}.${randomInt(2 ** 48 - 1)}`;
   bundleInto(building);
   keep(building, folder);
   return folder;
@@ -84,7 +86,7 @@ export function removeOldBundles(cache: string, current: string): void {
     // Another command may remove the same ones.
     .map((name) => ({ name, made: statSync(path.join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.made - a.made);
-  // What a command that was killed had begun to bundle. Its number tells nothing where machines share a cache.
+  // What a command that was killed had begun to bundle.
   const begun = readdirSync(cache).filter((name) => {
     const changed = /^[0-9a-f]{16}\.\d+$/.test(name) ? statSync(path.join(cache, name), { throwIfNoEntry: false })?.mtimeMs : undefined;
     return changed !== undefined && changed < Date.now() - longestBundling;
