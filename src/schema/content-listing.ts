@@ -101,9 +101,16 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   }
 
   const missing = requiredKinds.filter((kind) => !seen.has(`${kind}/${kind}`)).map((kind) => `${kind}.yaml`);
-  const meant = new Map(unexpected.map((file) => [file, suggest(file, missing)]));
+  const meant = new Map(
+    unexpected.map((file) => {
+      const source = documentMeant(file);
+      const isMeant = source !== undefined && !seen.has(`${source.kind}/${source.name}`);
+      if (isMeant && source.kind === 'service') refusedServices.push(source.name);
+      return [file, isMeant ? source.file : suggest(file, missing)];
+    }),
+  );
   for (const [file, suggestion] of meant) {
-    // A site-wide document under a misspelt name is one mistake, not a file too many and one too few.
+    // A document under a misspelt name is one mistake, not a file too many and one too few.
     problems.push({ ...fileProblem('unexpected-file', file), ...(suggestion === undefined ? {} : { severity: 'error', suggestion }) });
   }
   for (const file of missing) if (![...meant.values()].includes(file)) problems.push(fileProblem('missing-document', file));
@@ -124,6 +131,11 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
     refusedPictures,
     problems,
   };
+}
+
+/** Returns the document that is meant by capitals, or by a name to which an editor of texts added its ending. */
+function documentMeant(file: string): SourceFile | undefined {
+  return documentOf(file.toLowerCase().replace(/(\.ya?ml)\.txt$/, '$1'));
 }
 
 function isNamedLikeFile(file: string): boolean {

@@ -18,7 +18,7 @@ export const pictures: Rule = ({ leaves, value }, context, report) => {
       const other = [...context.pictures].find((name) => !possible.includes(name) && fileNameMeant(name) === picture);
       const values = { found: picture };
       if (other !== undefined) report({ code: 'misnamed-picture', path, values: { ...values, other } });
-      else report({ code: 'missing-picture', path, values, suggestion: suggest(picture, possible) });
+      else report({ code: 'missing-picture', path, values, suggestion: pictureMeant(picture, possible) });
     }
     const holder = path.slice(0, -1);
     const written = asRecord(valueAt(value, holder))['framing'];
@@ -33,6 +33,14 @@ export const pictures: Rule = ({ leaves, value }, context, report) => {
     if (found > mostLeftOut) report({ code: 'framing-too-tight', ...at, values: { found, limit: mostLeftOut } });
   }
 };
+
+/** Returns the picture that is meant by a path that repeats the folder, by another ending, or by a misspelt name. */
+function pictureMeant(written: string, pictures: readonly string[]): string | undefined {
+  const name = written.replace(/^pictures\//, '');
+  if (pictures.includes(name)) return name;
+  const stem = (of: string): string => of.replace(/\.\w+$/, '');
+  return pictures.find((picture) => stem(picture) === stem(name)) ?? suggest(name, pictures);
+}
 
 /** Adds what is left out at two sides; a side beyond its own limit is the schema's to report. */
 function sum(...sides: readonly unknown[]): number {
