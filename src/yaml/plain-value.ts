@@ -9,7 +9,8 @@ const maximumAliases = 10;
 
 /**
  * Returns a parsed document as plain data, with its duplicate keys as problems; returns the problem alone if the document nests
- * too deep, if a sign of its layout became a part of a key, or if its anchors and aliases cannot be meant.
+ * too deep, if a sign of its layout became a part of a key, if a list's item begins without its dash, or if its anchors and aliases cannot
+ * be meant.
  */
 export function plainValue(
   document: Document.Parsed,
@@ -21,7 +22,7 @@ export function plainValue(
   const unusedAnchors = new Map<Node, number>();
   /** The lists and groups around the present node. */
   const around = new Set<Node>();
-  const toValue = (node: Node | null, depth: number, isRepeated = false): unknown => {
+  const toValue = (node: Node | null, depth: number, isRepeated = false, isItem = false): unknown => {
     if (node === null) return null;
     const range = node.range ?? [0, 0, 0];
     if (depth > maximumDepth) {
@@ -46,7 +47,7 @@ export function plainValue(
     if (node.anchor !== undefined && !isRepeated) unusedAnchors.set(node, text.lastIndexOf(`&${node.anchor}`, range[0]));
     if (isSeq(node)) {
       around.add(node);
-      const list = node.items.map((item) => toValue(item as Node | null, depth + 1, isRepeated));
+      const list = node.items.map((item) => toValue(item as Node | null, depth + 1, isRepeated, true));
       around.delete(node);
       return list;
     }
@@ -61,7 +62,15 @@ export function plainValue(
         if (mistake !== undefined) throw new Refusal(mistake);
         const other = offsetOfKey.get(key);
         if (other !== undefined) {
-          problems.push({ code: 'duplicate-key', place: rangeAt(keyRange[0], keyRange[1]), values: { key, line: lineAt(other) } });
+          const twice = {
+            code: 'duplicate-key',
+            place: rangeAt(keyRange[0], keyRange[1]),
+            values: { key, line: lineAt(other) },
+          } as const;
+          const [first] = offsetOfKey.keys();
+          // What begins an item, and comes again after other properties, begins another one: all that follows is told by this one mistake.
+          if (isItem && key === first && offsetOfKey.size > 1) throw new Refusal(twice);
+          problems.push(twice);
           continue;
         }
         offsetOfKey.set(key, keyRange[0]);
