@@ -13,7 +13,7 @@ export const links: Rule = (document, context, report) => {
   const anchors = anchorsOf(document.value, context);
   const check = (link: string, path: readonly string[], words?: string): void => {
     const target = readLink(link);
-    if (target === undefined) report({ code: 'bad-link', path, words, values: { found: link } });
+    if (target === undefined) report({ code: 'bad-link', path, words, values: { found: link }, suggestion: linkMeant(link) });
     else if (target.to === 'service' && context.menusKnown && !context.services.has(target.slug) && !context.planned.has(target.slug)) {
       report({
         code: 'broken-link',
@@ -47,6 +47,13 @@ export const links: Rule = (document, context, report) => {
     });
   }
 };
+
+/** Returns the link that is meant by an address without its scheme, or with the one that is not secure. */
+function linkMeant(link: string): string | undefined {
+  const isAddressOfMail = /^[^\s@/:?#]+@[^\s@/:?#]+$/.test(link);
+  const meant = isAddressOfMail ? `mailto:${link}` : link.replace(/^(?:http:\/\/|(?=www\.))/i, 'https://');
+  return meant !== link && readLink(meant) !== undefined ? meant : undefined;
+}
 
 /** Returns the anchors of the blocks, of the menus in a list of all services, and of booking. */
 function anchorsOf(value: unknown, context: LinkContext): Set<string> {
