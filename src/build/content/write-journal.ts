@@ -2,7 +2,7 @@ import { closeSync, fstatSync, fsyncSync, lstatSync, openSync, readFileSync, ren
 import path from 'node:path';
 import { nameBeside } from '../../content/file-edit.ts';
 import { digestOf } from '../cache/content-hash.ts';
-import { takeLock } from '../incremental/lock.ts';
+import { isOwnLock, takeLock } from '../incremental/lock.ts';
 import { pathObstacle } from './path-obstacle.ts';
 
 // Several files can't be replaced at once. Before the first of them is, a journal in their folder lists all; it is removed after the
@@ -179,17 +179,9 @@ function lock(folder: string, patience: number): (() => void) | undefined {
     const release = takeLock(place, longestWrite);
     if (release !== undefined) return () => isRemoved(release);
     // Nothing waits while files are written: this process could not give it back.
-    if (isOwn(place)) rmSync(place);
+    if (isOwnLock(place)) rmSync(place);
     else if (performance.now() < end) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
     else return undefined;
-  }
-}
-
-function isOwn(place: string): boolean {
-  try {
-    return readFileSync(place, 'utf8').startsWith(`${process.pid}\n`);
-  } catch {
-    return false;
   }
 }
 

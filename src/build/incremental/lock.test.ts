@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cases } from '../../../tests/support/random-tests.ts';
 import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { takeLock, withLock } from './lock.ts';
+import { isOwnLock, takeLock, withLock } from './lock.ts';
 
 /** The number of a process that has ended: no process has it. */
 const gone = 2 ** 22 + 1;
@@ -63,6 +63,26 @@ describe('a lock that is older than it should be', () => {
     expect(takeLock(lock, 60_000)).toBeUndefined();
     release?.();
     expect(existsSync(lock)).toBe(false);
+  });
+
+  test('stays with a process of another container, whose number no process has here, though both have one name', () => {
+    const lock = path.join(temporaryFolder(), 'a.lock');
+    const own = Object.getOwnPropertyDescriptor(process, 'pid') as PropertyDescriptor;
+    const putBack = replaceInFs({ readlinkSync: () => 'pid:[1]' });
+    Object.defineProperty(process, 'pid', { ...own, value: gone });
+    const taken = takeLock(lock, 60_000);
+    putBack();
+    Object.defineProperty(process, 'pid', own);
+    expect([taken, takeLock(lock, 60_000)]).toEqual([expect.any(Function), undefined]);
+  });
+
+  test('is nobody else’s to give back, such as that of a process with the same number in another container', () => {
+    const lock = path.join(temporaryFolder(), 'a.lock');
+    const putBack = replaceInFs({ readlinkSync: () => 'pid:[1]' });
+    takeLock(lock, 60_000);
+    expect(isOwnLock(lock)).toBe(true);
+    putBack();
+    expect([isOwnLock(lock), takeLock(lock, 60_000)]).toEqual([false, undefined]);
   });
 
   test('is taken over where its owner is on another machine, and that one gives back what is its own alone', () => {

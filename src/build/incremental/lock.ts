@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,12 +30,21 @@ export async function withLock<T>(file: string, action: () => Promise<T>): Promi
 /**
  * Takes the lock `file` for this process and returns the function that gives it back; undefined while another process has it. A lock
  * that a process left when it ended is taken over. Where the system does not tell whether the owner is that process or a later one
- * with its number, or the owner is on another machine, a lock is taken over that is more than `longest` milliseconds old.
+ * with its number, or the owner is on another machine or in another container, a lock is taken over that is more than `longest` milliseconds old.
  */
 export function takeLock(file: string, longest: number): (() => void) | undefined {
   mkdirSync(path.dirname(file), { recursive: true });
   const own = take(file, longest);
   return own === undefined ? undefined : () => giveBack(file, own);
+}
+
+/** Returns whether a lock is one that this process took. */
+export function isOwnLock(file: string): boolean {
+  return textOf(file)?.startsWith(`${thisProcess()}\n`) === true;
+}
+
+function thisProcess(): string {
+  return [process.pid, startOf(process.pid) ?? '', placeOfProcesses()].join('\n');
 }
 
 function giveBack(file: string, own: string): void {
@@ -52,7 +61,7 @@ function take(file: string, longest: number): string | undefined {
   const found = textOf(file);
   if (found !== undefined && !isLeft(found, file, longest)) return undefined;
   const id = randomUUID();
-  const own = [process.pid, startOf(process.pid) ?? '', os.hostname(), id].join('\n');
+  const own = `${thisProcess()}\n${id}`;
   const whole = `${file}.${id}`;
   try {
     // A full disk has room for the file, and none for its text.
@@ -127,9 +136,10 @@ function create(file: string, whole: string, text: string): boolean {
 /** Returns whether the owner of a lock has ended, or may have. */
 function isLeft(text: string, file: string, longest: number): boolean {
   if (text === folderText) return true;
-  const [number = '', start = '', host = os.hostname()] = text.split('\n');
+  const here = placeOfProcesses();
+  const [number = '', start = '', place = here] = text.split('\n');
   const owner = Number(number);
-  if (host === os.hostname() && owner !== 0) {
+  if (place === here && owner !== 0) {
     if (!isAlive(owner)) return true;
     const now = startOf(owner);
     if (start !== '' && now !== undefined) return start !== now;
@@ -137,6 +147,15 @@ function isLeft(text: string, file: string, longest: number): boolean {
   // A clock may have been put back since. On a disk without links a lock is empty for a moment.
   const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   return modified !== undefined && Math.abs(Date.now() - modified) > (owner === 0 ? longestMove : longest);
+}
+
+/** Returns what tells the machine apart, and on it the container, in which a process's number is its own (pid_namespaces(7)). */
+function placeOfProcesses(): string {
+  try {
+    return `${os.hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return os.hostname();
+  }
 }
 
 /** Returns when a process began, in the system's own unit: nothing for one that ended, undefined where the system does not tell. */
