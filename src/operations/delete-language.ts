@@ -34,22 +34,19 @@ export function deleteLanguage(files: SiteFiles, code: string): LanguageDeletion
   const without = { ...context, languages };
 
   const edits: FileEdit[] = [];
+  const problems: Problem[] = [];
   for (const parsed of parsedDocuments) {
     const { source, document } = parsed;
-    const paths = [
-      ...(document.kind === 'site' && code in context.languages ? [['languages', code]] : []),
-      ...textsIn(parsed, without, code),
-    ];
-    if (paths.length > 0) {
-      const { mark, text } = wholeText(files, source.file);
-      const edited = tryEdits(text, removalsOf(parseYaml(text).value, paths));
-      if ('path' in edited) return { uncertain: { file: source.file, line: parseYaml(text).locate(edited.path, 'key').line } };
-      const problems = newErrors(parsed, context, parseDocument(source, edited.text), without);
-      if (problems.length > 0) return { problems };
-      edits.push({ kind: 'write', file: source.file, content: mark + edited.text });
-    }
+    const isDeclared = document.kind === 'site' && Object.hasOwn(context.languages, code);
+    const paths = [...(isDeclared ? [['languages', code]] : []), ...textsIn(parsed, without, code)];
+    const { mark, text } = wholeText(files, source.file);
+    const edited = tryEdits(text, removalsOf(parseYaml(text).value, paths));
+    if ('path' in edited) return { uncertain: { file: source.file, line: parseYaml(text).locate(edited.path, 'key').line } };
+    problems.push(...newErrors(parsed, context, parseDocument(source, edited.text), without));
+    if (edited.text !== text) edits.push({ kind: 'write', file: source.file, content: mark + edited.text });
     edits.push(...(source.record === undefined ? [] : recordWithout(files, source.record, code)));
   }
+  if (problems.length > 0) return { problems };
   if (edits.length > 0) return { edits };
   return { refusal: { reason: 'deleteNoLanguage', values: { found: code }, suggestion: suggest(code, Object.keys(languages)) } };
 }

@@ -147,6 +147,7 @@ describe('a language that is deleted by the command', () => {
     ['fr', 'the default language', 2],
     ['es', 'no language “es”', 2],
     ['arr', 'Did you mean “ar”?', 2],
+    ['constructor', 'no language “constructor”', 2],
   ])('is refused in a sentence, and nothing changes: %s', async (code, sentence, expected) => {
     const content = kept(bakery);
     const before = textsOf(content);
@@ -162,11 +163,12 @@ describe('a language that is deleted by the command', () => {
     expect(unkept.stderr).toContain('Commit them first');
     makeRepository(content);
     edit(content, 'home.yaml', 'link: bread', 'link: /ar/');
+    edit(content, 'services/cakes.yaml', 'Aux noix', '"[Aux noix](/ar/)"');
     commit(content);
     const before = textsOf(content);
     const linked = await remove(content, 'ar');
     expect([linked.status, textsOf(content)]).toEqual([1, before]);
-    expect(linked.stdout).toMatch(/home\.yaml:\d+:.*broken-link/);
+    for (const file of ['home', 'services/cakes']) expect(linked.stdout).toMatch(new RegExp(`${file}\\.yaml:\\d+:.*broken-link`));
   });
 
   test('whose entry somebody took out by hand, goes from the texts too', async () => {
