@@ -56,7 +56,7 @@ function textsIn({ document, yaml }: ParsedDocument, context: LinkContext, langu
   const paths: (readonly string[])[] = [];
   if (yaml === undefined) return paths;
   for (const rule of rules) {
-    rule.check(
+    rule(
       document,
       context,
       ({ code, path, values }) => {
