@@ -3,7 +3,7 @@ import { emptyStorage } from '../../../tests/support/edited-site.ts';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { ProposalState } from '../../git-hosts/git-host.ts';
 import { blobVersion } from '../stores/git-blob.ts';
-import type { OpenProposal, Store } from '../stores/store.ts';
+import { type OpenProposal, type Proposals, type Store, StoreError } from '../stores/store.ts';
 import { changesOf } from './file-changes.ts';
 import { noWork } from './local-change-storage.ts';
 import { proposalNews } from './proposal-news.ts';
@@ -22,7 +22,7 @@ interface Host {
   state: ProposalState;
 }
 
-async function look(host: Host, session: Session) {
+async function look(host: Host, session: Session, { stateOf, read }: Partial<Pick<Proposals, 'stateOf'> & Pick<Store, 'read'>> = {}) {
   const refuse = () => Promise.reject(new Error('not asked for'));
   const store: Store = {
     proposals: {
@@ -33,9 +33,9 @@ async function look(host: Host, session: Session) {
       textsOf: refuse,
       review: refuse,
       ended: refuse,
-      stateOf: async () => host.state,
+      stateOf: stateOf ?? (async () => host.state),
     },
-    read: async () => [stored(host.site)],
+    read: read ?? (async () => [stored(host.site)]),
     history: refuse,
     textIn: refuse,
     pictureVersion: refuse,
@@ -115,4 +115,40 @@ test('a refusal is reported, and the text is a local change again', async () => 
   host.state = 'refused';
   expect(await look(host, session)).toMatchObject([{ kind: 'refused', file, corrections: [] }]);
   expect(unsentOf(session.state()).map(({ text }) => text)).toEqual([mine]);
+});
+
+const noAnswer = (): Promise<never> => Promise.reject(new StoreError('unavailable', 'no answer'));
+
+test('what became of a proposal is reported also where the host does not answer what became of another one', async () => {
+  const { session, host } = proposed();
+  const other = { ...stored(start), file: 'site.yaml' };
+  session.update([other], []);
+  session.write(other.file, mine);
+  session.sent([{ file: other.file, content: mine, base: undefined }], { branch: 'edit/two', number: 2 });
+  host.state = 'refused';
+  const stateOf: Proposals['stateOf'] = async (number) => (number === 1 ? host.state : noAnswer());
+  expect(await look(host, session, { stateOf })).toMatchObject([{ kind: 'refused', file }]);
+  expect(unsentOf(session.state()).map((change) => change.file)).toEqual([file]);
+});
+
+test('an accepted proposal is reported once the site’s files can be read, with no word of its author taken for one that somebody removed', async () => {
+  const { session, host } = proposed();
+  session.write(file, mine.replace('Two', 'Three'));
+  host.state = 'accepted';
+  host.site = mine;
+  expect(await look(host, session, { read: noAnswer })).toEqual([]);
+  expect([textOf(session.state(), file), clashesOf(session.state(), file)]).toEqual([mine.replace('Two', 'Three'), []]);
+  expect(await look(host, session)).toMatchObject([{ kind: 'accepted', file, corrections: [] }]);
+  expect(textOf(session.state(), file)).toBe(mine.replace('Two', 'Three'));
+});
+
+test('a text that is sent once more while the host is asked how its former proposal ended waits in the new one', async () => {
+  const { session, host } = proposed();
+  const stateOf: Proposals['stateOf'] = async () => {
+    session.sent([{ file, content: mine, base: undefined }], { branch: 'edit/two', number: 2 });
+    return 'refused';
+  };
+  host.state = 'refused';
+  expect(await look(host, session, { stateOf })).toEqual([]);
+  expect(unsentOf(session.state())).toEqual([]);
 });

@@ -3,9 +3,11 @@ import { grouped } from '../../schema/grouped.ts';
 import { isWithin } from '../../yaml/edits/source-change.ts';
 import { type DataChange, dataChanges } from '../../yaml/merge/data-changes.ts';
 import { type OpenProposal, type Proposals, type Store, StoreError } from '../stores/store.ts';
+import type { LocalChange } from './local-change.ts';
 import { dataOf } from './parse-cache.ts';
 import { refreshSession } from './refresh-session.ts';
 import type { Session } from './session.ts';
+import { failureIn } from './store-failure.ts';
 
 /** The outcome of a proposal for one document. */
 export interface ProposalNews {
@@ -17,36 +19,65 @@ export interface ProposalNews {
   readonly corrections: readonly DataChange[];
 }
 
-/** Updates the session with the outcome of this editor's proposals and returns that news. Throws `StoreError`. */
+/**
+ * Updates the session with the outcome of this editor's proposals and returns that news; of one that its host does not answer about,
+ * there is none yet.
+ */
 export async function proposalNews(store: Store, session: Session, waiting: readonly OpenProposal[]): Promise<readonly ProposalNews[]> {
   const news: ProposalNews[] = [];
   const { proposals } = store;
   if (proposals === undefined) return news;
   for (const [branch, localChanges] of grouped(session.state().localChanges.values(), ({ sent }) => sent?.branch)) {
     if (branch === undefined) continue;
-    if (waiting.some((proposal) => proposal.isOwn && proposal.branch === branch)) {
-      const files = await proposals.read(branch, [...session.state().stored.values()]);
-      for (const { file, sent } of localChanges) {
-        const text = files.find((each) => each.file === file)?.text;
-        // A text that this editor sent meanwhile does not count as a correction.
-        if (text === sent?.text || session.state().localChanges.get(file)?.sent !== sent) continue;
-        session.corrected(file, text);
-        news.push({ kind: 'corrected', file, ...correctionsIn(file, sent?.text, text) });
-      }
-      continue;
-    }
-    const state = await stateOf(proposals, localChanges[0]?.sent?.number);
-    if (state === 'waiting') continue;
-    if (state === 'accepted') await refreshSession(store, session);
-    for (const { file, sent, base } of localChanges) {
-      const stored = session.state().stored.get(file)?.text;
-      session.ended(file, state === 'accepted');
-      const found = correctionsIn(file, sent?.text, stored);
-      const isOwn = withinOwn(file, base?.text, sent?.text);
-      news.push({ kind: state, file, ...found, corrections: state === 'refused' ? [] : found.corrections.filter(isOwn) });
+    const isWaiting = waiting.some((proposal) => proposal.isOwn && proposal.branch === branch);
+    try {
+      news.push(
+        ...(await (isWaiting ? correctionsOf(proposals, session, branch, localChanges) : endOf(store, proposals, session, localChanges))),
+      );
+    } catch (error) {
+      failureIn(error);
     }
   }
   return news;
+}
+
+/** Takes what reviewers corrected in a waiting proposal. */
+async function correctionsOf(
+  proposals: Proposals,
+  session: Session,
+  branch: string,
+  localChanges: readonly LocalChange[],
+): Promise<readonly ProposalNews[]> {
+  const files = await proposals.read(branch, [...session.state().stored.values()]);
+  return localChanges.flatMap(({ file, sent }) => {
+    const text = files.find((each) => each.file === file)?.text;
+    // A text that this editor sent meanwhile does not count as a correction.
+    if (text === sent?.text || session.state().localChanges.get(file)?.sent !== sent) return [];
+    session.corrected(file, text);
+    return { kind: 'corrected', file, ...correctionsIn(file, sent?.text, text) };
+  });
+}
+
+/** Takes the end of a proposal that waits no longer. */
+async function endOf(
+  store: Store,
+  proposals: Proposals,
+  session: Session,
+  localChanges: readonly LocalChange[],
+): Promise<readonly ProposalNews[]> {
+  const state = await stateOf(proposals, localChanges[0]?.sent?.number);
+  if (state === 'waiting') return [];
+  // In the site's former file, the accepted words would be ones that somebody took out.
+  if (state === 'accepted' && !(await refreshSession(store, session))) return [];
+  return localChanges.flatMap(({ file, sent, base }) => {
+    const now = session.state();
+    const waitsIn = now.localChanges.get(file)?.sent;
+    if (waitsIn !== undefined && waitsIn.branch !== sent?.branch) return [];
+    session.ended(file, state === 'accepted');
+    const found = correctionsIn(file, sent?.text, now.stored.get(file)?.text);
+    const isOwn = withinOwn(file, base?.text, sent?.text);
+    return { kind: state, file, ...found, corrections: state === 'refused' ? [] : found.corrections.filter(isOwn) };
+  });
 }
 
 /** Returns the state of a proposal; one that its host no longer has counts as waiting. */
