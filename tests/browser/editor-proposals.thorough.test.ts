@@ -93,8 +93,13 @@ test('an editor reads in the form what became of a proposal: its check, the revi
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   site.proposals.push(waiting(9, 'Later', 'later', true));
   await page.route('**/store/feedback/**', (route) => route.abort('connectionrefused'));
-  await button(page, 'My proposals: 1').click();
-  await dialog.getByText(/It is not known how this proposal is doing/).waitFor();
+  await button(page, 'My proposals: 0').click();
+  const unknown = dialog.getByText(/It is not known how this proposal is doing/);
+  await unknown.waitFor();
+  // The connection is back.
+  await page.unroute('**/store/feedback/**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await unknown.waitFor({ state: 'hidden' });
 });
 
 test('whoever decides reads another’s proposal in words, asks, approves what they have read and nothing newer, or corrects it on the page', async () => {

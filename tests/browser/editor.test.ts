@@ -469,7 +469,10 @@ test('an editor of a git host signs in, learns who else changes the document, an
   await expect.poll(() => textIn(field(page, 'name', 'en'))).toBe('Sound brakes');
   site.proposals.length = 0;
   site.outcome = 'refused';
-  site.files.set('home.yaml', `${site.files.get('home.yaml')}# again\n`);
+  // The host tells nobody of it: the form asks as the editor does.
+  await button(page, /^Mes propositions/).click();
+  await dialog.getByText('Aucune de vos propositions n’attend.').waitFor();
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
   await page.getByText(/n’a pas été acceptée/).waitFor();
   expect(await textIn(field(page, 'name', 'en'))).toBe('Sound brakes');
 });

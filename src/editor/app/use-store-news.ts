@@ -22,5 +22,10 @@ export function useStoreNews({
     });
   }, [store, session, set, fetchProposals]);
   // An editor who began without a connection has the documents as they were published.
-  useWindowEvent('online', () => void refreshSession(store, session));
+  useWindowEvent('online', () => {
+    void refreshSession(store, session);
+    fetchProposals();
+  });
+  // Proposals are decided on at the host, from whose page one comes back to this window.
+  useWindowEvent('visibilitychange', () => (document.visibilityState === 'visible' ? fetchProposals() : undefined));
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyStorage, storedFiles } from '../../../tests/support/edited-site.ts';
+import type { Proposals, Store } from '../stores/store.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { noWork } from './local-change-storage.ts';
 import { createSession } from './session.ts';
@@ -8,11 +9,11 @@ import { createWorkbench, type Workbench } from './workbench.ts';
 
 const home = 'home.yaml';
 
-function open(address = home): Workbench {
+function open(address = home, store: Partial<Store> = {}): Workbench {
   vi.stubGlobal('location', { hash: `#${address}` });
   onTestFinished(() => void vi.unstubAllGlobals());
   const session = createSession(storedFiles('tests/fixtures/bicycle-workshop'), noWork, emptyStorage);
-  const start = { kind: 'editing', boot: { pictures: {} }, siteKey: '', store: {}, session, changedMeanwhile: [] } as unknown;
+  const start = { kind: 'editing', boot: { pictures: {} }, siteKey: '', store, session, changedMeanwhile: [] } as unknown;
   return createWorkbench(start as Extract<Start, { readonly kind: 'editing' }>, 'fr');
 }
 
@@ -69,4 +70,27 @@ test('an address that was cut on its way opens the start screen', () => {
 
 test('a reload on a telephone, which shows one part of the window at a time, shows the document that was open', () => {
   expect(open().state()).toMatchObject({ file: home, pane: 'form' });
+});
+
+test('what became of one proposal stays to be read beside what became of another one, and is not said a second time as a change of somebody else', async () => {
+  const refused: number[] = [];
+  const proposals = {
+    waiting: async () => [],
+    stateOf: async (number: number) => (refused.includes(number) ? 'refused' : 'waiting'),
+  } as Partial<Proposals> as Proposals;
+  const { session, state, set, askProposals } = open(home, { proposals });
+  const files = [home, 'ui.yaml'];
+  for (const [index, file] of files.entries()) {
+    const content = `${state().session.stored.get(file)?.text}# Un\n`;
+    session.write(file, content);
+    session.sent([{ file, content, base: undefined }], { branch: `edit/${index}`, number: index });
+  }
+  set({ changed: [...files, 'site.yaml'] });
+  const told = (): readonly string[] => state().ownNews.map(({ file }) => file);
+  for (const index of files.keys()) {
+    refused.push(index);
+    await askProposals();
+    await vi.waitFor(() => expect(told()).toEqual(files.slice(0, index + 1)));
+  }
+  expect(state().changed).toEqual(['site.yaml']);
 });

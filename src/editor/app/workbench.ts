@@ -4,6 +4,7 @@ import type { DataChange } from '../../yaml/merge/data-changes.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import { takenBack } from '../../yaml/merge/taken-back.ts';
 import { shareStructure } from '../form/shared-structure.ts';
+import type { OpenProposal } from '../stores/store.ts';
 import { browserStorage } from './browser-storage.ts';
 import { forgetDrafts, reviewDraft, writeDraft } from './drafts.ts';
 import type { NewPicture } from './local-change.ts';
@@ -24,7 +25,9 @@ export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing
   readonly state: () => WorkbenchState;
   readonly subscribe: (listener: () => void) => () => void;
   set(changed: Partial<Omit<WorkbenchState, 'session' | 'site'>>): void;
-  /** Fetches the waiting proposals, and the outcome of this editor's own. */
+  /** Returns the waiting proposals, and then takes the outcome of this editor's own. Throws `StoreError`. */
+  askProposals(): Promise<readonly OpenProposal[]>;
+  /** Does so for whoever waits for no answer. */
   fetchProposals(): void;
   /** Closes the open dialog. */
   close(): void;
@@ -113,17 +116,24 @@ export function createWorkbench(
     read(state);
   });
   let fetches = 0;
-  const fetchProposals = async (): Promise<void> => {
+  const takeNews = async (proposals: readonly OpenProposal[]): Promise<void> => {
+    const news = await proposalNews(start.store, session, proposals);
+    const isOther = (file: string): boolean => news.every((one) => one.file !== file);
+    // What came with an outcome is said with it, and what was said of other documents may not have been read yet.
+    if (news.length > 0)
+      put({ ownNews: [...now.ownNews.filter(({ file }) => isOther(file)), ...news], changed: now.changed.filter(isOther) });
+  };
+  const askProposals = async (): Promise<readonly OpenProposal[]> => {
     fetches += 1;
     const turn = fetches;
     const proposals = (await start.store.proposals?.waiting()) ?? [];
-    if (turn !== fetches) return;
+    if (turn !== fetches) return proposals;
     put({ proposals });
     // Nobody reviews a proposal that has ended.
     const open = new Set(proposals.map(({ number }) => reviewDraft(number)));
     forgetDrafts(start.siteKey, (name) => name.startsWith(reviewDraft('')) && !open.has(name));
-    const ownNews = await proposalNews(start.store, session, proposals);
-    if (ownNews.length > 0) put({ ownNews });
+    void takeNews(proposals);
+    return proposals;
   };
   const show: Workbench['show'] = (file, path, control) => {
     put({ dialog: undefined, focus: path, pane: 'form', file, target: path === undefined ? undefined : { path, control } });
@@ -145,8 +155,9 @@ export function createWorkbench(
       return () => listeners.delete(listener);
     },
     set,
+    askProposals,
     // Sending reports a broken connection.
-    fetchProposals: () => void fetchProposals().catch((error: unknown) => void failureIn(error)),
+    fetchProposals: () => void askProposals().catch((error: unknown) => void failureIn(error)),
     close: () => put({ dialog: undefined }),
     speak(chosen) {
       if (chosen === spoken) return;

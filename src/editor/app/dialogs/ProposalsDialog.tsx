@@ -15,8 +15,9 @@ import { Others, Said } from './Proposals.styles.ts';
 /** Shows this editor's waiting proposals with what the checks and reviewers say of each, and those of others. */
 export function ProposalsDialog({ proposals }: { readonly proposals: Proposals }): ReactNode {
   const { t } = useMessages();
+  const { askProposals } = useWorkbench();
   // Each time the dialog opens: former answers may be an hour old.
-  const { answer: known, failure, again } = useStoreAnswer(() => proposals.waiting(), [proposals]);
+  const { answer: known, failure, again } = useStoreAnswer(askProposals, []);
   const own = known?.filter(({ isOwn }) => isOwn) ?? [];
   const others = known?.filter(({ isOwn }) => !isOwn) ?? [];
   return (

@@ -27,20 +27,22 @@ import { useSending } from './use-sending.ts';
 /** Shows the unsent changes, asks for a title and a note, and proposes them; a store without proposals writes the files. */
 export function ProposeDialog(): ReactNode {
   const { t, language } = useMessages();
-  const { store, show, set } = useWorkbench();
-  const { session: state, site } = useWorkbenchState((now) => now);
+  const { store, show, set, askProposals } = useWorkbench();
+  const { session: state, site, proposals: waiting } = useWorkbenchState((now) => now);
   const isOnline = useOnline(store);
   const context = useValueContext();
   const localChanges = unsentOf(state);
   const clashing = localChanges.filter(({ file }) => clashesOf(state, file).length > 0);
-  const proposals = useStoreAnswer(async () => (await store.proposals?.waiting()) ?? [], [store]);
+  const proposals = useStoreAnswer(askProposals, []);
   const isOfThese = ({ isOwn, files }: OpenProposal): boolean => isOwn && localChanges.some(({ file }) => files.includes(file));
-  const own = (proposals.answer ?? []).filter(isOfThese);
+  const own = proposals.answer === undefined ? [] : waiting.filter(isOfThese);
   const [draft, write] = useDraft<{ readonly title?: string; readonly note?: string }>('proposal', {});
   const { title = t('proposalTitle', { names: namesOf(localChanges, site).join(', ') }), note = '' } = draft;
   const [chosen, setChosen] = useState<string>();
   const [isApart, setApart] = useState(false);
-  const chosenBranch = chosen ?? own[0]?.branch ?? '';
+  // One may end while the dialog is open.
+  const isThere = chosen === '' || own.some(({ branch }) => branch === chosen);
+  const chosenBranch = (isThere ? chosen : own[0]?.branch) ?? '';
   const branch = chosenBranch === '' ? undefined : chosenBranch;
   const pictures = picturesToSend(state, branch);
   const takenAway = picturesToTakeAway(state, branch);
@@ -56,9 +58,8 @@ export function ProposeDialog(): ReactNode {
   };
   const proposal = async (): Promise<Proposal> => {
     // Another device, or a window that is not heard of, may have made one since the dialog opened.
-    const others = branch === undefined && !isApart ? await store.proposals?.waiting() : undefined;
-    if (others?.some((other) => isOfThese(other) && !own.some((known) => known.branch === other.branch))) {
-      proposals.again();
+    const others = branch === undefined && !isApart ? await askProposals() : [];
+    if (others.some((other) => isOfThese(other) && !own.some((known) => known.branch === other.branch))) {
       throw new StoreConflict(localChanges.map(({ file }) => file));
     }
     const changes = await changesOf(localChanges, pictures, branch, takenAway, deletions);
