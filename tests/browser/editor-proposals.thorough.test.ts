@@ -356,9 +356,13 @@ test('an access key that was accepted before is said to have expired, a typed on
   });
   await page.reload();
   await page.getByText(/it may have expired/).waitFor();
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.getByLabel('Access key').fill('wrong');
   await button(page, 'Sign in').click();
-  await page.getByText(/access key was not accepted/).waitFor();
-  // The next one is typed at once.
+  const refusal = page.getByText(/access key was not accepted/);
+  await refusal.waitFor();
+  // The next one is typed at once, with the reason in sight on a telephone too.
   await hasFocus(page.getByLabel('Access key'));
+  const seen = await refusal.boundingBox();
+  expect([(seen?.y ?? -1) >= 0, (seen?.y ?? 640) + (seen?.height ?? 0) <= 640]).toEqual([true, true]);
 });

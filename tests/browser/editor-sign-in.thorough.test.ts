@@ -133,8 +133,13 @@ test('work that was not sent is still there after signing in again, also where t
 
 test('the way with an access key stays, closed below the button', async () => {
   const { page } = await atHost('gitea', right, 'ar');
+  const key = page.getByLabel('مفتاح الدخول', { exact: true });
   await page.getByText('أو بمفتاح دخول').click();
-  await page.getByLabel('مفتاح الدخول', { exact: true }).fill('right');
+  await key.fill('wrong');
+  await key.press('Enter');
+  // It is open where a key was refused.
+  await alerted(page, 'لم يُقبل مفتاح الدخول هذا');
+  await key.fill('right');
   await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
   await text(page).waitFor();
 });

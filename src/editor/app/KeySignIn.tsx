@@ -7,15 +7,15 @@ import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
 export function KeySignIn({
   settings,
   isForgotten,
-  isRefused,
+  refusal,
   onToken,
   children,
 }: {
   readonly settings: HostSettings;
   /** Whether the key stays in this page's memory alone. */
   readonly isForgotten: boolean;
-  /** Whether the last key was refused: the next one is typed at once. */
-  readonly isRefused: boolean;
+  /** Says that the last key was refused: the next one is typed at once. */
+  readonly refusal: ReactNode;
   readonly onToken: (token: string, staysOnDevice: boolean) => void;
   readonly children?: ReactNode;
 }): ReactNode {
@@ -23,6 +23,7 @@ export function KeySignIn({
   const [token, setToken] = useState('');
   const [stays, setStays] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const isRefused = refusal !== null;
   useEffect(() => {
     if (isRefused) field.current?.focus();
   }, [isRefused]);
@@ -42,6 +43,7 @@ export function KeySignIn({
         </LinkAct>
         {children}
       </Actions>
+      {refusal}
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -26,13 +26,21 @@ export function SignIn({
   const at = { host: new URL(settings.address).host, repository: settings.repository };
   const hasButton = signInAddresses(settings) !== undefined;
   const told = unopened === undefined ? failure : { text: t('failure-offline', { name: '' }), detail: unopened };
+  const message =
+    told === undefined ? null : (
+      <Message data-tone="error" role="alert" {...told}>
+        {hasButton ? null : <Act onPress={onAgain}>{t('tryAgain')}</Act>}
+      </Message>
+    );
+  // Of a key that was typed it is said at its field, which gets the focus: on a telephone the top of the page is out of sight then.
+  const isOfKey = isTyped && unopened === undefined;
   const handbook = (
     <LinkAct href={`${boot.guide}${language}/`} target="_blank" rel="noreferrer">
       {t('handbook')}
     </LinkAct>
   );
   const withKey = (
-    <KeySignIn settings={settings} isForgotten={place !== 'alone'} isRefused={isTyped && failure !== undefined} onToken={onToken}>
+    <KeySignIn settings={settings} isForgotten={place !== 'alone'} refusal={isOfKey ? message : null} onToken={onToken}>
       {hasButton ? null : handbook}
     </KeySignIn>
   );
@@ -41,11 +49,7 @@ export function SignIn({
       <h1>{t('signIn')}</h1>
       {hasButton || place === 'exposed' ? null : <p>{t('signInWhy')}</p>}
       <p>{t('signInWhere', at)}</p>
-      {told === undefined ? null : (
-        <Message data-tone="error" role="alert" {...told}>
-          {hasButton ? null : <Act onPress={onAgain}>{t('tryAgain')}</Act>}
-        </Message>
-      )}
+      {isOfKey ? null : message}
       {place === 'exposed' ? (
         <Actions>{handbook}</Actions>
       ) : hasButton ? (
@@ -63,7 +67,7 @@ export function SignIn({
             </Act>
             {handbook}
           </Actions>
-          <OtherWay>
+          <OtherWay open={isTyped}>
             <summary>{t('signInByKey')}</summary>
             <p>{t('signInWhy')}</p>
             {withKey}
