@@ -89,6 +89,22 @@ function keepNothing(): void {
   Object.assign(globalThis, { BroadcastChannel: refuse });
 }
 
+test('whoever comes while the host asks for a pause goes on with the site as it was published, and has the changes of others with the next look', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  const page = await workshop.open('en');
+  await page.route('**/admin/boot.json', async (route) => {
+    const response = await route.fetch();
+    site.files.set(brakes, (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Their brakes'));
+    await route.fulfill({ response });
+  });
+  await page.route('**/store/read', (route) => route.fulfill({ status: 403, body: '{"failure":"too-many-requests","detail":""}' }), {
+    times: 1,
+  });
+  await signIn(page);
+  await expect.poll(() => text(page).textContent()).toBe('Their brakes');
+});
+
 test('the editor warns of a browser that stores nothing before anything is written, and works without storage', async () => {
   const page = await window();
   await page.addInitScript(keepNothing);

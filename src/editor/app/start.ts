@@ -100,12 +100,11 @@ async function attempted({ openStore, t, withoutKeeping, isTyped }: StartOptions
     return isOfAnotherPlace ? { ...asking, failure: { text: t('keyOfAnotherPlace'), detail: placeOf(boot.store) } } : asking;
   let files: readonly StoredFile[] = boot.files;
   try {
-    await proposals?.account();
-    files = await store.read(boot.files);
+    [, files] = await Promise.all([proposals?.account(), store.read(boot.files)]);
   } catch (error) {
     const failure = failureIn(error);
-    // Without a connection the site as it was built is enough to go on with.
-    if (failure !== 'offline' && failure !== 'unavailable' && failure !== 'conflict') {
+    // Until the host answers, the site as it was built is enough to go on with.
+    if (!['offline', 'unavailable', 'too-many-requests', 'conflict'].includes(failure)) {
       const told = failureMessage(error, isAtHost, t, 'signing-in');
       // The key is asked for once more beside the message.
       const message = isAtHost && isTyped && failure === 'not-signed-in' ? { ...told, text: t('keyNotAccepted') } : told;

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { refreshSession } from './refresh-session.ts';
 import { useWindowEvent } from './use-window-event.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -21,11 +20,7 @@ export function useStoreNews({
       fetchProposals();
     });
   }, [store, session, set, fetchProposals]);
-  // An editor who began without a connection has the documents as they were published.
-  useWindowEvent('online', () => {
-    void refreshSession(store, session);
-    fetchProposals();
-  });
+  useWindowEvent('online', fetchProposals);
   // Proposals are decided on at the host, from whose page one comes back to this window.
   useWindowEvent('visibilitychange', () => (document.visibilityState === 'visible' ? fetchProposals() : undefined));
 }

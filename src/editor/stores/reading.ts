@@ -42,7 +42,9 @@ export async function writtenBy(changes: readonly FileChange[]): Promise<Changes
 export function cachedReading(readAll: Store['read']): Reading {
   let latest: readonly StoredFile[] | undefined;
   const read: Store['read'] = async (known) => {
-    latest = await readAll([...known, ...(latest ?? [])]);
+    // Whoever could not read yet goes on with what they knew.
+    latest ??= known;
+    latest = await readAll([...known, ...latest]);
     return latest;
   };
   return {
