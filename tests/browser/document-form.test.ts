@@ -366,6 +366,19 @@ test('a sign that is set right as its field is left is told of once nobody types
   await expect.poll(() => textIn(text)).toBe('L’iris');
 });
 
+test('so it is with a text that has one form for each number', async () => {
+  const page = await open(formOf('ui.yaml', 'fr', { target: { path: ['reviewsCount'] } }));
+  const [one, other] = ['one', 'other'].map((form) => field(page, 'reviewsCount', 'fr', form).getByRole('textbox')) as [Locator, Locator];
+  await one.fill("{count} avis d'hier");
+  await page.evaluate(
+    (told) => window.changeForm({ problems: [told] }),
+    problem('reviewsCount.fr.one', { code: 'straight-apostrophe', fix: [], checked: "{count} avis d'hier" }),
+  );
+  await one.press('Tab');
+  await hasFocus(other);
+  expect(await one.inputValue()).toBe('{count} avis d’hier');
+});
+
 test('an insert is one chip with its words, also in the middle of an Arabic sentence, and goes as one', async () => {
   const page = await open(formOf(service, 'fr'));
   const [name = '', texts] = Object.entries(facts)[0] ?? [];

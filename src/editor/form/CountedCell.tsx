@@ -7,7 +7,7 @@ import { entriesOf } from './form-model.ts';
 import { LanguageName } from './LanguageName.tsx';
 import type { CellProps } from './language-value.ts';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
-import { useSigns } from './typed-signs.ts';
+import { useSigns, useTold } from './typed-signs.ts';
 import { useTypedText } from './typed-text.ts';
 
 type Change = (value: unknown, isEmpty: boolean, step?: string) => void;
@@ -64,9 +64,9 @@ function PluralForm({
   const [text, type] = useTypedText(String(value ?? ''), onChange);
   const area = useRef<HTMLTextAreaElement>(null);
   const signs = useSigns(area, language.punctuation, type);
-  const found = problemsIn(problems);
+  const { told: found, setTyping } = useTold(problemsIn(problems), text, language.punctuation);
   return (
-    <Box data-path={pathKey([...path, language.code, name])}>
+    <Box data-path={pathKey([...path, language.code, name])} onBlur={() => setTyping(false)}>
       <SmallLabel htmlFor={id}>
         {/* The numbers of the form say it in every language. */}
         <bdi dir="ltr">{numbers}</bdi>
@@ -82,7 +82,10 @@ function PluralForm({
         aria-invalid={found.some(({ severity }) => severity === 'error')}
         aria-required={isRequired && language.complete}
         {...signs}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => {
+          setTyping(true);
+          type(target.value);
+        }}
       />
       <FieldProblems id={`${id}-problems`} problems={found} />
     </Box>

@@ -1,5 +1,5 @@
 import { type FocusEvent, lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
-import { type Punctuation, typographyCodes } from '../../content/texts/typography.ts';
+import type { Punctuation } from '../../content/texts/typography.ts';
 import { readLength } from '../../schema/text-length.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import { FieldProblems } from './FieldProblems.tsx';
@@ -10,8 +10,7 @@ import type { CellProps } from './language-value.ts';
 import { problemsIn } from './problem-tree.ts';
 import type { RichTextAreaProps, SelectionFacts, TextCommands } from './rich-text/rich-text-props.ts';
 import { TextTools } from './TextTools.tsx';
-import type { FormProblem } from './to-write.ts';
-import { useSigns, withSigns } from './typed-signs.ts';
+import { useSigns, useTold } from './typed-signs.ts';
 import { useTypedText } from './typed-text.ts';
 
 /** The area for markup is loaded with the first text that may contain some; where it can not be loaded, the markup itself is edited. */
@@ -30,14 +29,13 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
   const id = useId();
   const commands = useRef<TextCommands>(null);
   const [isActive, setActive] = useState(false);
-  const [isTyping, setTyping] = useState(false);
   const [facts, setFacts] = useState(nothingSelected);
   const [openTool, setOpenTool] = useState<'link' | 'insert'>();
   const isList = shape.valueType === 'words';
   const written = Array.isArray(value) ? value.join('\n') : String(value ?? '');
   const clean = (text: string): string => (isList ? wordsIn(text).join('\n') : text);
   const [text, type] = useTypedText(written, (typed) => onChange(isList ? wordsIn(typed) : typed, clean(typed) === ''), clean);
-  const { punctuation } = language;
+  const { told: found, setTyping } = useTold(problemsIn(problems), text, language.punctuation);
   const grammar = grammars[shape.valueType];
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     setTyping(false);
@@ -45,10 +43,6 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
     if (!currentTarget.contains(relatedTarget) && currentTarget.querySelector('[aria-expanded="true"]') === null) setActive(false);
   };
   const select = useCallback((next: SelectionFacts): void => setFacts((before) => (isSameData(before, next) ? before : next)), []);
-  // Of what is set right as the text is left, the button would be gone before the key that goes on reaches it.
-  const isSetRight = ({ code }: FormProblem): boolean =>
-    punctuation !== undefined && typographyCodes.some((each) => each === code) && (isTyping || withSigns(text, punctuation) === text);
-  const found = problemsIn(problems).filter((problem) => !isSetRight(problem));
   const length = readLength(text);
   const describing = [describedBy, isList ? `${id}-lines` : undefined, found.length > 0 ? `${id}-problems` : undefined].filter(
     (each) => each !== undefined,

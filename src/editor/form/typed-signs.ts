@@ -1,6 +1,7 @@
-import { type FormEvent, type RefObject, useRef } from 'react';
-import { type Punctuation, typographyMistakes } from '../../content/texts/typography.ts';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type Punctuation, typographyCodes, typographyMistakes } from '../../content/texts/typography.ts';
 import type { Correction } from '../../schema/finding.ts';
+import type { FormProblem } from './to-write.ts';
 
 /** Returns a text with the typography of its language, as `check --fix` writes it. */
 export function withSigns(text: string, punctuation: Punctuation): string {
@@ -22,6 +23,21 @@ export function completedSpace(text: string, cursor: number, punctuation: Punctu
 
 function correctionsOf(text: string, punctuation: Punctuation): Correction[] {
   return typographyMistakes(text, punctuation).flatMap(({ corrections }) => [...corrections]);
+}
+
+/**
+ * Returns the problems of a text that its field tells now, and what the field calls as somebody types there or has left it. Of what is set
+ * right as the text is left, the button would be gone before the key that goes on reaches it.
+ */
+export function useTold(
+  problems: readonly FormProblem[],
+  text: string,
+  punctuation: Punctuation | undefined,
+): { readonly told: readonly FormProblem[]; readonly setTyping: (isTyping: boolean) => void } {
+  const [isTyping, setTyping] = useState(false);
+  const isSetRight = ({ code }: FormProblem): boolean =>
+    punctuation !== undefined && typographyCodes.some((each) => each === code) && (isTyping || withSigns(text, punctuation) === text);
+  return { told: problems.filter((problem) => !isSetRight(problem)), setTyping };
 }
 
 /** The handlers for typing in a text area and leaving it. */
