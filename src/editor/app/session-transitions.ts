@@ -2,7 +2,17 @@ import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { isRecordOf } from '../../schema/documents.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
 import { followed } from './follow-renamed.ts';
-import { isUnchanged, isUnsent, type LocalChange, noHistory, type Step, stepped, unchanged, type Version } from './local-change.ts';
+import {
+  type History,
+  isUnchanged,
+  isUnsent,
+  type LocalChange,
+  noHistory,
+  type Step,
+  stepped,
+  unchanged,
+  type Version,
+} from './local-change.ts';
 import { rebased, type SessionState, versionAgain, versionIn, versionOf, withCorrections } from './session-state.ts';
 
 /** The parts of a session's state that change, with their new values. */
@@ -21,14 +31,22 @@ export function withLocalChanges(
   return { localChanges: result };
 }
 
-/** Returns the histories with one more step of a file; quick further steps with the same `place` are joined. */
+/**
+ * Returns the histories with one more step of a file; quick further steps with the same `place` are joined. What can not be redone there
+ * any more is redone in no other document either: half of it would break a reference.
+ */
 export function withStep(
   { histories }: Pick<SessionState, 'histories'>,
   file: string,
   step: Step,
   place?: string,
 ): SessionState['histories'] {
-  return new Map(histories).set(file, stepped(histories.get(file) ?? noHistory, step, place, performance.now()));
+  const history = histories.get(file) ?? noHistory;
+  const isOver = ({ act }: Step): boolean => act !== undefined && history.future.some((lost) => lost.act === act);
+  const others = [...histories].map(([name, other]): [string, History] =>
+    other.future.some(isOver) ? [name, { ...other, future: other.future.filter((each) => !isOver(each)) }] : [name, other],
+  );
+  return new Map(others).set(file, stepped(history, step, place, performance.now()));
 }
 
 /** Stores another version of a document, rebased on the newest file, and new histories. */

@@ -435,6 +435,15 @@ describe('what was done to several documents at once', () => {
     expect(session.state().localChanges.size).toBe(0);
   });
 
+  test('is redone nowhere once something was written in one of them after its undo: half of it would break a reference', () => {
+    const session = rename();
+    session.undo(page);
+    session.change(menu, { kind: 'set', path: ['title'], value: 'Other' }, []);
+    for (const name of [old, page, menu]) session.redo(name);
+    expect(now(session)).toEqual({ ...texts, [page]: undefined, [menu]: 'title: Other\nservice: oct\n' });
+    expect([...session.state().histories.values()].flatMap(({ future }) => future)).toEqual([]);
+  });
+
   test('is undone alone in one where words that were written in a new one since would go', () => {
     const session = rename();
     session.change(page, { kind: 'set', path: ['name'], value: 'Long scan' }, []);
