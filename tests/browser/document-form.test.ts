@@ -152,12 +152,13 @@ test('a wrong hour stays as typed; its problem and a correction appear at the fi
   expect(await descriptionOf(hour)).toMatch(/À corriger.*Cette heure n’existe pas\..*Écrivez 09:00\./s);
 });
 
-test('a problem in a closed part is counted on it, one without a field is on top, and a certain correction takes one press', async () => {
+test('a problem in a closed part is counted on it without what a language in preparation lacks, one without a field is on top, and a certain correction takes one press', async () => {
   const data = formOf(service, 'fr').data as Record<string, unknown>;
   const name = { fr: 'Un\u200B implant', ar: 'زرع' };
   const problems = [
     problem('', { message: 'Un souci général.' }),
     problem('blocks.10.items.0.question.ar', { message: 'Trop court.' }),
+    problem('blocks.10.items.0.answer.ar', { severity: 'draft' }),
     problem('name.fr', {
       message: 'Un signe que personne ne voit.',
       fix: [{ kind: 'replace', path: ['name', 'fr'], from: 2, to: 3, text: '' }],

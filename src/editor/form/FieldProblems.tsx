@@ -57,12 +57,12 @@ function Confirmation({ problem }: { readonly problem: FormProblem }): ReactNode
   );
 }
 
-/** Shows the number of problems inside a closed part; nothing for none. */
+/** Shows the number of problems inside a closed part, without what is still to be written beside them; nothing for none. */
 export function ProblemCount({ problems }: { readonly problems: readonly FormProblem[] }): ReactNode {
   const { t } = useForm();
+  const told = problems.filter(isTold);
   if (problems.length === 0) return null;
-  const severity = problems.some((problem) => look(problem) === 'error') ? 'error' : 'warning';
-  if (problems.every(isToWrite)) {
+  if (told.length === 0) {
     return (
       <Badge data-severity="to-write">
         <Sign name="pencil" />
@@ -70,10 +70,11 @@ export function ProblemCount({ problems }: { readonly problems: readonly FormPro
       </Badge>
     );
   }
+  const severity = told.some((problem) => look(problem) === 'error') ? 'error' : 'warning';
   return (
     <Badge data-severity={severity}>
       <Icon name={severity === 'error' ? 'alert' : 'info'} />
-      {t('problems', { count: problems.length })}
+      {t('problems', { count: told.length })}
     </Badge>
   );
 }
