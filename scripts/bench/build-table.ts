@@ -1,4 +1,5 @@
 import { eleventyVersion } from './eleventy-peer.ts';
+import { quantile, tableHead, tableRow } from './figures.ts';
 import type { Cost } from './measure.ts';
 
 /** The medians of one step at one size. */
@@ -14,13 +15,12 @@ export const peerStep = `Eleventy ${eleventyVersion}`;
 /** Returns the heading of the table, with the ratios to Eleventy where it is measured. */
 export function heading(hasPeer: boolean): string {
   const names = ['services', 'step', 'wall s', 'CPU s', 'peak MiB', 'others’ CPU s', '× baseline wall', '× baseline CPU'];
-  const all = [...names, ...(hasPeer ? ['× Eleventy wall', '× Eleventy CPU'] : [])];
-  return `| ${all.join(' | ')} |\n|---:|---|${'---:|'.repeat(all.length - 2)}\n`;
+  return tableHead([...names, ...(hasPeer ? ['× Eleventy wall', '× Eleventy CPU'] : [])], 1);
 }
 
 /** Returns a row of the table; `rows` has the baseline of its size. */
 export function line(row: Row, rows: readonly Row[]): string {
-  const cells = [
+  return tableRow([
     row.services.toLocaleString('en'),
     row.step,
     row.wallSeconds.toFixed(2),
@@ -28,8 +28,7 @@ export function line(row: Row, rows: readonly Row[]): string {
     row.peakMegabytes.toFixed(0),
     row.othersCpuSeconds.toFixed(1),
     ...Object.values(ratios(row, rows)).map((ratio) => ratio.toFixed(2)),
-  ];
-  return `| ${cells.join(' | ')} |\n`;
+  ]);
 }
 
 /** Returns how many times a step takes what the baseline and Eleventy take at the same size, in wall time and in processor time. */
@@ -45,7 +44,10 @@ export function ratios(row: Row, rows: readonly Row[]): Readonly<Record<string, 
 /** Returns the median of each figure. */
 export function medians(costs: readonly Cost[]): Cost {
   const median = (of: keyof Cost): number =>
-    costs.map((cost) => cost[of]).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? Number.NaN;
+    quantile(
+      costs.map((cost) => cost[of]),
+      0.5,
+    );
   return {
     wallSeconds: median('wallSeconds'),
     cpuSeconds: median('cpuSeconds'),

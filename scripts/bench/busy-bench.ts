@@ -1,19 +1,17 @@
 // Longer than most files, since the functions that run inside the browser are beside those that call them.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { loadContent, zoneOf } from '../../src/build/content/read-content.ts';
-import { run } from '../../src/cli/run.ts';
 import { fileOf, type PageAddress, pathOf } from '../../src/pages/address.ts';
 import { summaryOf } from '../../src/pages/site-model.ts';
 import type { PageKind } from '../../src/schema/documents.ts';
 import { asRecord, asString } from '../../src/schema/tree.ts';
 import { isTypedValue } from '../../src/schema/typed-value.ts';
-import { launchBenchBrowser } from './bench-browser.ts';
-import { hostCompressed } from './compressing-host.ts';
-import { quantile } from './figures.ts';
+import { launchBenchBrowser, slowDown } from './bench-browser.ts';
+import { quantile, tableHead, tableRow } from './figures.ts';
+import { withServedSite } from './served-site.ts';
 
 /** How many times slower than this machine the browser is made: about a cheap telephone. */
 const slowdown = 6;
@@ -75,33 +73,24 @@ const acts: readonly Act[] = [
  * Builds the site, takes a visitor's way through it in a browser that is made as slow as a cheap telephone, and writes for each step
  * the longest time that the page answered nobody, as a Markdown table. Returns the exit code.
  */
-export async function runBusyBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-busy-'));
-  try {
-    const built = await run(['build'], { env: { ...process.env, OUT_DIR: folder }, input: process.stdin, out, err });
-    if (built !== 0) return built;
-    const host = await hostCompressed(folder);
-    const way = wayThrough(process.env['CONTENT_DIR'] || 'data', folder, host.origin);
+export function runBusyBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
+  return withServedSite(process.env, { out, err }, async ({ folder, origin }) => {
+    const way = wayThrough(process.env['CONTENT_DIR'] || 'data', folder, origin);
     const browser = await launchBenchBrowser();
     try {
       const visits: (readonly number[])[] = [];
       for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, way));
-      out.write(
-        `\nThe browser ${slowdown} times slower, longest tasks in ms, medians of ${runs} visits.\n\n| step | longest task |\n|---|---:|\n`,
-      );
+      out.write(`\nThe browser ${slowdown} times slower, longest tasks in ms, medians of ${runs} visits.\n\n`);
+      out.write(tableHead(['step', 'longest task']));
       for (const [index, [name]] of acts.entries()) {
         const times = visits.map((visited) => visited[index] as number);
         const median = quantile(times, 0.5);
-        out.write(`| ${name} | ${median === 0 ? '< 50' : median.toFixed(0)} |\n`);
+        out.write(tableRow([name, median === 0 ? '< 50' : median.toFixed(0)]));
       }
     } finally {
       await browser.close();
-      host.close();
     }
-    return 0;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Takes from the content and its built pages what a visit needs. */
@@ -134,8 +123,7 @@ async function visit(browser: Browser, way: Way): Promise<readonly number[]> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, timezoneId: way.timeZone });
   const page = await context.newPage();
   await page.addInitScript(watchTasks);
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDown(page, slowdown);
   const longest: number[] = [];
   for (const [, act] of acts) {
     await act(page, way);

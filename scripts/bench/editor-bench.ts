@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { openEditor } from '../../src/cli/edit-command.ts';
-import { launchBenchBrowser } from './bench-browser.ts';
-import { processors, quantile } from './figures.ts';
+import { launchBenchBrowser, slowDown } from './bench-browser.ts';
+import { processors, quantile, tableHead, tableRow } from './figures.ts';
 import { sampleBase, writeSampleContent } from './sample-content.ts';
 
 const sizes = [28, 1000];
@@ -32,14 +32,13 @@ export async function runEditorBench(out: NodeJS.WriteStream): Promise<void> {
       try {
         for (const slowdown of slowdowns) {
           const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-          const session = await page.context().newCDPSession(page);
-          await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+          await slowDown(page, slowdown);
           const opened = await open(page, server.address, content);
           const shown = await type(page);
           const drawn = await draw(page);
           const [median, late, redrawn] = [quantile(shown, 0.5), quantile(shown, 0.95), quantile(drawn, 0.5)];
           const cells = [size, slowdown, opened.list, opened.preview, median, late, redrawn].map((value) => value.toFixed(0));
-          rows.push(`| ${[...cells, (median / redrawn).toFixed(1)].join(' | ')} |\n`);
+          rows.push(tableRow([...cells, (median / redrawn).toFixed(1)]));
           await page.context().close();
         }
       } finally {
@@ -51,8 +50,8 @@ export async function runEditorBench(out: NodeJS.WriteStream): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
   out.write(`\n${keyPresses} key presses, ${processors()}.\n\n`);
-  out.write('| services | browser slower by | list ms | first page ms | shown ms, median | 95 % | drawn anew ms | × |\n');
-  out.write(`|${'---:|'.repeat(8)}\n${rows.join('')}`);
+  const columns = ['services', 'browser slower by', 'list ms', 'first page ms', 'shown ms, median', '95 %', 'drawn anew ms', '×'];
+  out.write(tableHead(columns, -1) + rows.join(''));
 }
 
 /** Opens the first service in the editor and goes to its title's field; returns the times until the list and its pages are shown, in milliseconds. */

@@ -9,3 +9,13 @@ export function processors(): string {
 export function quantile(figures: readonly number[], share: number): number {
   return [...figures].sort((a, b) => a - b)[Math.ceil(share * figures.length) - 1] ?? Number.NaN;
 }
+
+/** Returns the head of a Markdown table of figures; `textColumn` is the one that has words. */
+export function tableHead(columns: readonly string[], textColumn = 0): string {
+  return `${tableRow(columns)}|${columns.map((_, index) => (index === textColumn ? '---|' : '---:|')).join('')}\n`;
+}
+
+/** Returns a row of a Markdown table. */
+export function tableRow(cells: readonly (string | number)[]): string {
+  return `| ${cells.join(' | ')} |\n`;
+}

@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { loadContext } from '../../src/build/content/read-content.ts';
 import { basePath } from '../../src/build/settings/deployment.ts';
-import { run } from '../../src/cli/run.ts';
 import { fileOf, type PageAddress } from '../../src/pages/address.ts';
 import { asList, asRecord, asString } from '../../src/schema/tree.ts';
-import { hostCompressed } from './compressing-host.ts';
-import { processors } from './figures.ts';
+import { browserFlags } from './bench-browser.ts';
+import { processors, tableHead, tableRow } from './figures.ts';
+import { withServedSite } from './served-site.ts';
 
 /** The number of loads of each page; the table has their means. */
 const runs = 3;
-
-const browserFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 /** Lighthouse's figures of one load: scores of 100, times in milliseconds, bytes and requests as they went over the network. */
 interface Load {
@@ -34,42 +33,42 @@ interface Load {
  * Builds the site, then lets Lighthouse load a few of its pages as a telephone on a slow network does, and as the baseline of
  * the ratios the same words as unstyled HTML; writes a Markdown table. Returns the exit code, as the build does.
  */
-export async function runPageBench(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
-  const built = await run(['build'], { env, input: process.stdin, out, err });
-  if (built !== 0) return built;
-  const folder = env['OUT_DIR'] || 'dist';
-  const base = basePath(env);
-  const pages = benchPages(env['CONTENT_DIR'] || 'data').map((address) => fileOf(address));
-  const baselines = new Map(pages.map((file) => [`/baseline/${file}`, unstyled(readFileSync(path.join(folder, file), 'utf8'))]));
-  const host = await hostCompressed(folder, base, baselines);
-  const browser = await launch({ chromeFlags: browserFlags, logLevel: 'silent' });
-  const measure = async (file: string): Promise<readonly Load[]> => {
-    const url = host.origin + base + file.replace(/index\.html$/, '');
-    // The host compresses a page when it is first asked for it.
-    await fetch(url, { headers: { 'accept-encoding': 'br' } }).then((answer) => answer.arrayBuffer());
-    const loads: Load[] = [];
-    for (let run = 0; run < runs; run += 1) loads.push(await load(url, browser.port));
-    return loads;
-  };
-  try {
-    const lines: string[] = [];
-    let machine = 0;
-    for (const file of pages) {
-      const baseline = await measure(`baseline/${file}`);
-      const loads = await measure(file);
-      machine = mean(loads, (each) => each.machine);
-      lines.push(row(`/${file.replace(/index\.html$/, '')}`, loads, baseline), row('the same words, unstyled', baseline, baseline));
+export function runPageBench(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
+  return withServedSite(env, { out, err }, async ({ folder, origin }) => {
+    const browser = await launch({ chromeFlags: ['--headless=new', ...browserFlags], logLevel: 'silent' });
+    const measure = async (file: string): Promise<readonly Load[]> => {
+      const url = origin + basePath(env) + file.replace(/index\.html$/, '');
+      const loads: Load[] = [];
+      for (let run = 0; run < runs; run += 1) loads.push(await load(url, browser.port));
+      return loads;
+    };
+    try {
+      const lines: string[] = [];
+      let machine = 0;
+      for (const address of benchPages(env['CONTENT_DIR'] || 'data')) {
+        const file = fileOf(address);
+        const baseline = await measure(writeBaseline(folder, file));
+        const loads = await measure(file);
+        machine = mean(loads, (each) => each.machine);
+        lines.push(row(`/${file.replace(/index\.html$/, '')}`, loads, baseline), row('the same words, unstyled', baseline, baseline));
+      }
+      const times = ['LCP ms', '×', 'LCP slowed ms', '×', 'CLS', 'TBT ms', 'bytes', '×', 'requests'];
+      out.write(`\nMeans of ${runs} loads, ${processors()}, Lighthouse benchmark index ${machine.toFixed(0)}.\n\n`);
+      out.write(tableHead(['page', 'performance', 'accessibility', 'best practices', 'SEO', ...times]) + lines.join(''));
+    } finally {
+      browser.kill();
     }
-    out.write(`\nMeans of ${runs} loads, ${processors()}, Lighthouse benchmark index ${machine.toFixed(0)}.\n\n`);
-    out.write(
-      '| page | performance | accessibility | best practices | SEO | LCP ms | × | LCP slowed ms | × | CLS | TBT ms | bytes | × | requests |\n',
-    );
-    out.write(`|---|${'---:|'.repeat(13)}\n${lines.join('')}`);
-  } finally {
-    browser.kill();
-    host.close();
-  }
-  return 0;
+  });
+}
+
+/** Writes the words of a built page as unstyled HTML beside the site, compressed as its pages are; returns the name of the file. */
+function writeBaseline(folder: string, file: string): string {
+  const name = `baseline/${file}`;
+  const html = unstyled(readFileSync(path.join(folder, file), 'utf8'));
+  mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+  writeFileSync(path.join(folder, name), html);
+  writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+  return name;
 }
 
 /** The home page, and the first service of the first and of the last menu that have one, in every language. */
@@ -115,7 +114,7 @@ async function lookedAt(url: string, flags: Flags): Promise<Result> {
 
 function row(name: string, loads: readonly Load[], baseline: readonly Load[]): string {
   const ratio = (of: (load: Load) => number): string => (mean(loads, of) / mean(baseline, of)).toFixed(2);
-  const cells = [
+  return tableRow([
     name,
     ...(loads[0]?.scores ?? []).map((_, index) => mean(loads, ({ scores }) => scores[index] ?? Number.NaN).toFixed(0)),
     mean(loads, ({ largestPaint }) => largestPaint).toFixed(0),
@@ -127,8 +126,7 @@ function row(name: string, loads: readonly Load[], baseline: readonly Load[]): s
     mean(loads, ({ bytes }) => bytes).toFixed(0),
     ratio(({ bytes }) => bytes),
     mean(loads, ({ requests }) => requests).toFixed(1),
-  ];
-  return `| ${cells.join(' | ')} |\n`;
+  ]);
 }
 
 function mean(loads: readonly Load[], of: (load: Load) => number): number {

@@ -1,18 +1,17 @@
 // Longer than most files, since the functions that run inside the browser are beside those that call them.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
-import { run } from '../../src/cli/run.ts';
 import { searchIndexName } from '../../src/pages/search/index-name.ts';
 import type { SearchFile } from '../../src/pages/search/index-options.ts';
 import { asRecord } from '../../src/schema/tree.ts';
-import { launchBenchBrowser } from './bench-browser.ts';
-import { hostCompressed } from './compressing-host.ts';
-import { processors, quantile } from './figures.ts';
+import { launchBenchBrowser, slowDown } from './bench-browser.ts';
+import { processors, quantile, tableHead, tableRow } from './figures.ts';
 import { sampleBase, writeSampleContent } from './sample-content.ts';
+import { withServedSite } from './served-site.ts';
 
 const services = 1000;
 
@@ -33,54 +32,48 @@ interface Press {
  * the exit code.
  */
 export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-search-'));
+  const content = mkdtempSync(path.join(os.tmpdir(), 'service-pages-search-'));
   try {
-    const [content, site] = [path.join(folder, 'content'), path.join(folder, 'dist')];
     await writeSampleContent(sampleBase, content, { services });
-    const built = await run(['build'], { env: { ...process.env, CONTENT_DIR: content, OUT_DIR: site }, input: process.stdin, out, err });
-    if (built !== 0) return built;
-    const languages = Object.keys(asRecord(asRecord(parse(readFileSync(path.join(content, 'site.yaml'), 'utf8')))['languages']));
-    out.write(`\n${services} services, the browser ${slowdown} times slower, ${processors()}.\n\n`);
-    out.write('| language | index kB, Brotli | ready ms | code ms, median | 95 % | picture ms, median | × | 95 % | × |\n');
-    out.write(`|---|${'---:|'.repeat(8)}\n`);
-    const host = await hostCompressed(site);
-    const browser = await launchBenchBrowser();
-    try {
-      for (const language of languages) {
-        const index = searchIndexName(language);
-        // The host compresses a file when it is first asked for it.
-        const { headers } = await fetch(`${host.origin}/${index}`, { headers: { 'accept-encoding': 'br' } });
-        const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-        await page.goto(`${host.origin}/${language}/services/`, { waitUntil: 'networkidle' });
-        const session = await page.context().newCDPSession(page);
-        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-        const typed = typedFor(path.join(site, index));
-        const baseline = await press(page, await addIdleField(page), typed);
-        const ready = await wake(page);
-        const search = await press(page, '[data-island=search] input', typed);
-        const picture = share(search, 0.5, 'picture');
-        const late = share(search, 0.95, 'picture');
-        const cells = [
-          language,
-          (Number(headers.get('content-length')) / 1024).toFixed(0),
-          ready.toFixed(0),
-          share(search, 0.5, 'code').toFixed(1),
-          share(search, 0.95, 'code').toFixed(1),
-          picture.toFixed(0),
-          (picture / share(baseline, 0.5, 'picture')).toFixed(1),
-          late.toFixed(0),
-          (late / share(baseline, 0.95, 'picture')).toFixed(1),
-        ];
-        out.write(`| ${cells.join(' | ')} |\n`);
-        await page.close();
+    return await withServedSite({ ...process.env, CONTENT_DIR: content }, { out, err }, async ({ folder, origin }) => {
+      const languages = Object.keys(asRecord(asRecord(parse(readFileSync(path.join(content, 'site.yaml'), 'utf8')))['languages']));
+      out.write(`\n${services} services, the browser ${slowdown} times slower, ${processors()}.\n\n`);
+      const columns = ['language', 'index kB, Brotli', 'ready ms', 'code ms, median', '95 %', 'picture ms, median', '×', '95 %', '×'];
+      out.write(tableHead(columns));
+      const browser = await launchBenchBrowser();
+      try {
+        for (const language of languages) {
+          const index = searchIndexName(language);
+          const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+          await page.goto(`${origin}/${language}/services/`, { waitUntil: 'networkidle' });
+          await slowDown(page, slowdown);
+          const typed = typedFor(path.join(folder, index));
+          const baseline = await press(page, await addIdleField(page), typed);
+          const ready = await wake(page);
+          const search = await press(page, '[data-island=search] input', typed);
+          const picture = share(search, 0.5, 'picture');
+          const late = share(search, 0.95, 'picture');
+          out.write(
+            tableRow([
+              language,
+              (statSync(path.join(folder, `${index}.br`)).size / 1024).toFixed(0),
+              ready.toFixed(0),
+              share(search, 0.5, 'code').toFixed(1),
+              share(search, 0.95, 'code').toFixed(1),
+              picture.toFixed(0),
+              (picture / share(baseline, 0.5, 'picture')).toFixed(1),
+              late.toFixed(0),
+              (late / share(baseline, 0.95, 'picture')).toFixed(1),
+            ]),
+          );
+          await page.close();
+        }
+      } finally {
+        await browser.close();
       }
-    } finally {
-      await browser.close();
-      host.close();
-    }
-    return 0;
+    });
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(content, { recursive: true, force: true });
   }
 }
 
