@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Face, faces } from '../../view/theme/faces.ts';
+import { packages } from '../installed-packages.ts';
 import { charactersOf as charactersOfFont } from '../pictures/picture-characters.ts';
 
 /** A file of a face as its package brings it, and the code points that it has. */
@@ -12,8 +12,6 @@ export interface Source {
   readonly covered: ReadonlySet<number>;
 }
 
-// The bundle holds no fonts: what is bundled finds them among the project's packages.
-const packages = createRequire(import.meta.url);
 const sources = new Map<Face, readonly Source[]>();
 const patterns = new Map(
   faces.map((face) => [face, new RegExp(`[${face.scripts.map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`, 'u')]),

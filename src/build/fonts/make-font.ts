@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { weights } from '../../view/theme/faces.ts';
+import { packages, versionOf } from '../installed-packages.ts';
 
 /** What a font of the site is made from: a file of a face, and the characters that it keeps. */
 export interface FontRecipe {
@@ -30,12 +30,9 @@ function settingsOf({ isLent }: Pick<FontRecipe, 'isLent'>) {
 
 type SubsetFont = (font: Buffer, text: string, options: ReturnType<typeof settingsOf>) => Promise<Buffer>;
 
-// The bundle holds no WebAssembly: what is bundled finds it among the project's packages.
-const packages = createRequire(import.meta.url);
-
 /** Returns everything that the bytes of a font depend on besides its file and its characters. */
 export function fontTools(recipe: Pick<FontRecipe, 'isLent'>): string[] {
-  return [(packages('subset-font/package.json') as { version: string }).version, JSON.stringify(settingsOf(recipe))];
+  return [versionOf('subset-font'), JSON.stringify(settingsOf(recipe))];
 }
 
 /** Makes a font, which takes some tenths of a second. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { cachedFile } from '../cache/cached-files.ts';
 import { digestOf } from '../cache/content-hash.ts';
-import { canvasVersion } from './picture-canvas.ts';
+import { versionOf } from '../installed-packages.ts';
 import { fontBytes } from './picture-fonts.ts';
 
 /** Returns a picture that depends on some ingredients: from the cache, or drawn now. */
@@ -18,7 +18,7 @@ const code = import.meta.glob<string>(['./picture-*.ts', './social-picture.ts', 
 export function createPictureCache(folder: string): PictureCache {
   let tools: string | undefined;
   return async (ingredients, draw) => {
-    tools ??= hashOf([process.version, process.arch, canvasVersion(), ...Object.entries(code).flat(), ...fontBytes()]);
+    tools ??= hashOf([process.version, process.arch, versionOf('@napi-rs/canvas'), ...Object.entries(code).flat(), ...fontBytes()]);
     return cachedFile(path.join(folder, `${hashOf([tools, ...ingredients])}.png`), draw);
   };
 }

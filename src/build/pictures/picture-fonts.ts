@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Direction } from '../../pages/views/view.ts';
-import { canvasLibrary, packageFile } from './picture-canvas.ts';
+import { packages } from '../installed-packages.ts';
+import { canvasLibrary } from './picture-canvas.ts';
 import { charactersOf } from './picture-characters.ts';
 
 /** The weight of a drawn text. */
@@ -105,7 +106,7 @@ function bytesOf(face: Face, weight: Weight): Buffer {
 }
 
 function fileOf({ name, subset }: Face, weight: Weight): string {
-  return packageFile(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
+  return packages.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
 }
 
 // A name that no machine has: the same letters everywhere.

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type Sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
 import { readRasterHeader } from '../../content/pictures/raster-header.ts';
 import { ContentError, isContentError, type Problem } from '../../locales/problems/problem.ts';
 import { fileProblem } from '../../schema/documents.ts';
+import { packages } from '../installed-packages.ts';
 import type { Raster } from './raster.ts';
 import { type RasterVariant, rasterSettings } from './raster-variants.ts';
 
-// The bundle holds no native code: what is bundled finds it among the project's packages.
-const packages = createRequire(import.meta.url);
 let library: typeof Sharp | undefined;
 
 /** Returns the library that decodes and encodes pictures, loaded on first use: a build whose pictures are all cached needs none. */

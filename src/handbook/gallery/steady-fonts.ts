@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-
-const packages = createRequire(import.meta.url);
+import { packages } from '../../build/installed-packages.ts';
 
 /** Files of the fonts that replace the site's own on machines that have them, by the name that `local()` looks for. */
 const standIns: Readonly<Record<string, string>> = {
