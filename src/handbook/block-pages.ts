@@ -1,9 +1,9 @@
 import escapeHtml from 'escape-html';
-import { pagePolicy } from '../build/hosts/content-policy.ts';
 import { schemaNames, schemaPart } from '../schema/schema-model.ts';
 import { isTextType } from '../schema/typed-value.ts';
 import { renderAlone } from './gallery/example-page.tsx';
 import type { Examples } from './gallery/examples.ts';
+import { htmlDocument } from './html-document.ts';
 import type { GuidePage } from './page.ts';
 import { allProperties, listPage } from './reference-pages.ts';
 import { readParts, schemas } from './schema-parts.ts';
@@ -93,16 +93,10 @@ const forScripts = / data-(?:island|load|props)="[^"]*"/g;
 const withoutAddress = (link: string): string => link.replace(/ (?:href|target|rel)="[^"]*"/g, '');
 
 /** Renders an example as a whole document, in fonts that `fonts` declares. */
-export function exampleDocument({ title, language, direction, html, css }: DrawnExample, fonts: string): string {
+export function exampleDocument({ html, css, ...drawn }: DrawnExample, fonts: string): string {
   // Room for the shadow of the last element.
   const style = `${fonts}${css}body{padding-block-end:1.5rem}`;
-  return [
-    `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] }).content}">`,
-    `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">`,
-    `<style>${style}</style></head><body>${html}</body></html>`,
-  ].join('');
+  return htmlDocument({ ...drawn, style, isGuarded: true, body: `<body>${html}</body>` });
 }
 
 function exampleTitle(title: string, index: number, count: number, { words, fill }: Voice): string {

@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html';
-import { pagePolicy } from '../build/hosts/content-policy.ts';
 import { languageFacts } from '../locales/languages.ts';
 import { grouped } from '../schema/grouped.ts';
 import { dark, light } from '../view/theme/tokens.ts';
+import { htmlDocument } from './html-document.ts';
 import type { Voice } from './voice.ts';
 import { type GuideLanguage, guideLanguages, wordsOf } from './words.ts';
 
@@ -13,9 +13,9 @@ export const frameScript = 'frames.js';
 export interface GuidePage {
   /** Its path below the language, such as `blocks/faq`; the first page has none. */
   readonly path: string;
-  /** The name in the list of all pages, as text and as HTML. */
+  /** The name in the list of all pages, and as HTML where it is more than its text. */
   readonly name: string;
-  readonly nameHtml: string;
+  readonly nameHtml?: string;
   /** The heading of the list that names it; pages outside of any list have none. */
   readonly group?: string;
   /** The content of `main`, as HTML. */
@@ -42,51 +42,44 @@ export function renderGuidePage(voice: Voice, page: GuidePage, { base, pages, st
     const address = `${base}admin/guide/${other}/${page.path === '' ? '' : `${page.path}/`}`;
     return `<li><a href="${address}" hreflang="${other}" lang="${other}" dir="${way}"${current}>${escapeHtml(name)}</a></li>`;
   });
-  return [
-    `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] }).content}">`,
-    `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">`,
+  const head = [
+    '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" content="${light.deep}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark.deep}" media="(prefers-color-scheme: dark)">`,
-    `<link rel="icon" href="data:,"><style>${style}</style>`,
     page.hasExamples === true ? `<script type="module" src="${base}admin/guide/${frameScript}"></script>` : '',
-    `</head><body><a class="skip" href="#guide-content">${escapeHtml(words.skip)}</a>`,
+  ].join('');
+  const body = [
+    `<body><a class="skip" href="#guide-content">${escapeHtml(words.skip)}</a>`,
     `<header class="top"><a class="name" href="${voice.href('')}">${escapeHtml(words.title)}</a>`,
     `<a class="to-pages" href="#guide-pages">${escapeHtml(words.toAllPages)}</a>`,
     `<a href="${base}admin/">${escapeHtml(words.openForm)}</a>`,
     `<nav aria-label="${escapeHtml(words.guideLanguage)}"><ul>${switches.join('')}</ul></nav></header>`,
     `<div class="frame"><main id="guide-content" tabindex="-1">${page.body}</main>`,
-    `<nav class="pages" id="guide-pages" aria-label="${escapeHtml(words.allPages)}">${listOf(voice, page, pages)}</nav></div>`,
-    '</body></html>',
+    `<nav class="pages" id="guide-pages" aria-label="${escapeHtml(words.allPages)}">${listOf(voice, page, pages)}</nav></div></body>`,
   ].join('');
+  return htmlDocument({ language, direction, title, style, isGuarded: true, head, body });
 }
 
 /** Renders the page that leads to the languages of the handbook. */
 export function renderLanguagePage(base: string, style: string): string {
-  const [first] = guideLanguages as readonly [GuideLanguage];
-  const links = guideLanguages.map((language) => {
-    const { title } = wordsOf(language);
-    const { name, direction } = languageFacts[language];
-    return `<li><a href="${base}admin/guide/${language}/" hreflang="${language}" lang="${language}" dir="${direction}">${escapeHtml(`${title} (${name})`)}</a></li>`;
+  const [language] = guideLanguages as readonly [GuideLanguage];
+  const links = guideLanguages.map((other) => {
+    const { name, direction } = languageFacts[other];
+    const label = escapeHtml(`${wordsOf(other).title} (${name})`);
+    return `<li><a href="${base}admin/guide/${other}/" hreflang="${other}" lang="${other}" dir="${direction}">${label}</a></li>`;
   });
-  const { title } = wordsOf(first);
-  const { direction } = languageFacts[first];
-  return [
-    `<!DOCTYPE html><html lang="${first}" dir="${direction}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] }).content}">`,
-    `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style>${style}</style></head>`,
-    `<body><div class="frame"><main><h1>${escapeHtml(title)}</h1><ul class="tasks">${links.join('')}</ul></main></div></body></html>`,
-  ].join('');
+  const { title } = wordsOf(language);
+  const { direction } = languageFacts[language];
+  const body = `<body><div class="frame"><main><h1>${escapeHtml(title)}</h1><ul class="tasks">${links.join('')}</ul></main></div></body>`;
+  return htmlDocument({ language, direction, title, style, isGuarded: true, body });
 }
 
 function listOf(voice: Voice, current: GuidePage, pages: readonly GuidePage[]): string {
   return [...grouped(pages, ({ group }) => group)]
     .map(([group, own]) => {
-      const items = own.map(({ path, nameHtml }) => {
-        const mark = path === current.path ? ' aria-current="page"' : '';
-        return `<li><a href="${voice.href(path)}"${mark}>${nameHtml}</a></li>`;
+      const items = own.map((page) => {
+        const mark = page.path === current.path ? ' aria-current="page"' : '';
+        return `<li><a href="${voice.href(page.path)}"${mark}>${nameOf(page)}</a></li>`;
       });
       const list = `<ul>${items.join('')}</ul>`;
       if (group === undefined || own.length === 1) return list;
@@ -94,4 +87,9 @@ function listOf(voice: Voice, current: GuidePage, pages: readonly GuidePage[]): 
       return `<details${open}><summary>${escapeHtml(group)}</summary>${list}</details>`;
     })
     .join('');
+}
+
+/** Returns the name of a page as HTML. */
+export function nameOf({ name, nameHtml = escapeHtml(name) }: GuidePage): string {
+  return nameHtml;
 }

@@ -37,7 +37,6 @@ export function problemPage(voice: Voice, { examples, met }: CheckedExamples): G
   return {
     path: 'problems',
     name: problem.heading,
-    nameHtml: escapeHtml(problem.heading),
     group,
     body: [
       `<h1>${escapeHtml(problem.heading)}</h1><p class="lead">${voice.prose(problem.intro)}</p>${contentsOf(links, voice)}`,

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { documentPlaces } from '../schema/documents.ts';
 import { schemaNames } from '../schema/schema-model.ts';
-import type { GuidePage } from './page.ts';
+import { type GuidePage, nameOf } from './page.ts';
 import { propertiesHtml, propertyHtml } from './properties.ts';
 import { type Part, propertiesOf, readDefinitions, readParts, schemas } from './schema-parts.ts';
 import type { Voice } from './voice.ts';
@@ -47,12 +47,11 @@ export function listPage(
   voice: Voice,
 ): GuidePage {
   const items = pages.map(
-    (page) => `<li><a href="${voice.href(page.path)}">${page.nameHtml}</a><br>${voice.saidHtml(page.description)}</li>`,
+    (page) => `<li><a href="${voice.href(page.path)}">${nameOf(page)}</a><br>${voice.saidHtml(page.description)}</li>`,
   );
   return {
     path,
     name: heading,
-    nameHtml: escapeHtml(heading),
     group,
     body: `<h1>${escapeHtml(heading)}</h1><p class="lead">${voice.prose(intro)}</p><ul class="list">${items.join('')}</ul>`,
   };
@@ -114,7 +113,6 @@ export function valuesPage(voice: Voice): GuidePage {
   return {
     path: 'values',
     name: value.heading,
-    nameHtml: escapeHtml(value.heading),
     group: values,
     body: [
       `<h1>${escapeHtml(value.heading)}</h1><p class="lead">${voice.prose(value.intro)}</p>${contentsOf(links, voice)}`,

@@ -33,7 +33,6 @@ export function startPage(voice: Voice, base: string): GuidePage {
   return {
     path: '',
     name: words.start,
-    nameHtml: escapeHtml(words.start),
     body: [
       `<h1>${escapeHtml(own.heading)}</h1>${own.intro.map((text) => `<p class="lead">${voice.prose(text)}</p>`).join('')}`,
       `<h2 id="tasks">${voice.plain(own.tasksHeading)}</h2><ul class="tasks">${cards.join('')}</ul>`,

@@ -1,4 +1,3 @@
-import escapeHtml from 'escape-html';
 import { asBlockError } from '../../build/site-blocks/failed-block.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
@@ -8,6 +7,7 @@ import { renderPart } from '../../view/document/page-body.tsx';
 import { createStyleCollector } from '../../view/document/styles.ts';
 import { ExplainedTerms } from '../../view/layout/ExplainedTerms.tsx';
 import { PageContent } from '../../view/layout/PageFrame.tsx';
+import { htmlDocument } from '../html-document.ts';
 
 /** The colour schemes that pages are drawn for. */
 export const schemes = ['light', 'dark'] as const;
@@ -45,13 +45,10 @@ export function renderExample(
   const { site, page } = view;
   const styled = renderAlone(view);
   const css = fonts + styled.css;
+  const { direction } = site.localiser;
+  const { language } = page.address;
   const documentIn = (scheme: Scheme): string =>
-    [
-      `<!DOCTYPE html><html lang="${escapeHtml(page.address.language)}" dir="${site.localiser.direction}"><head>`,
-      '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-      `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">`,
-      `<style>${inScheme(css, scheme)}</style></head><body>${styled.html}</body></html>`,
-    ].join('');
+    htmlDocument({ language, direction, title, style: inScheme(css, scheme), body: `<body>${styled.html}</body>` });
   return { light: documentIn('light'), dark: documentIn('dark') };
 }
 

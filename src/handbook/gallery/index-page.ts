@@ -2,6 +2,7 @@ import escapeHtml from 'escape-html';
 import { grouped } from '../../schema/grouped.ts';
 import { globalStyles } from '../../view/theme/global.ts';
 import { token } from '../../view/theme/tokens.ts';
+import { htmlDocument } from '../html-document.ts';
 import { type Scheme, schemes } from './example-page.tsx';
 import type { BlockExample } from './examples.ts';
 
@@ -35,9 +36,8 @@ export function renderIndexPage(examples: readonly BlockExample[], languages: re
   const sections = [...byBlock].map(([block, own]) => {
     return `<section id="${block}" data-block="${block}" aria-labelledby="${block}-title"><h2 id="${block}-title">${block}</h2>${own.map((example) => articleOf(example, languages)).join('')}</section>`;
   });
-  return [
-    '<!DOCTYPE html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Blocks</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><style>${styles}</style></head>`,
+  const head = '<meta name="color-scheme" content="light dark">';
+  const body = [
     `<body style="--scale:0.5"><header><h1>Blocks</h1><p>${examples.length} examples, made from the files beside the components.</p>`,
     `<nav aria-label="Blocks"><ul>${blocks.map((block) => `<li><a href="#${block}">${block}</a></li>`).join('')}</ul></nav>`,
     '<form aria-label="Show">',
@@ -50,8 +50,9 @@ export function renderIndexPage(examples: readonly BlockExample[], languages: re
       ['0.25', 'quarter'],
       ['1', 'full'],
     ]),
-    `</form></header><main>${sections.join('')}</main><script type="module">${script}</script></body></html>`,
+    `</form></header><main>${sections.join('')}</main><script type="module">${script}</script></body>`,
   ].join('');
+  return htmlDocument({ language: 'en', direction: 'ltr', title: 'Blocks', style: styles, head, body });
 }
 
 type Option = readonly [value: string, label: string];
