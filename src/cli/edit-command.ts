@@ -53,8 +53,8 @@ export async function openEditor(
     boot: editorBoot,
     assets: ownAssets(),
   });
-  const announce = (address: string): string => commandMessage('editorServed', language, { address });
-  const address = await listenLocally(server, { port, start: `${basePath(env)}admin/`, announce }, out);
+  const start = `${basePath(env)}admin/`;
+  const address = await listenLocally(server, { port, start, message: 'editorServed', language }, out);
   return {
     address,
     close: () => {

@@ -37,8 +37,7 @@ export async function run(
     const count = await writeGallery(examples, { blocks, out: output, cache });
     const values = { count, languages: examples.languages.length, folder: path.relative('', folder) };
     out.write(`${commandMessage('examplesWritten', language, values)}\n`);
-    const announce = (address: string): string => commandMessage('galleryServed', language, { address });
-    if (!options.write) await serveLocally(folder, { port, start: '/', announce }, out);
+    if (!options.write) await serveLocally(folder, { port, start: '/', message: 'galleryServed', language }, out);
     return 0;
   } catch (error) {
     if (!isContentError(error)) throw error;

@@ -14,14 +14,15 @@ import { parsePort, serveLocally } from './local-server.ts';
  * BASE_PATH, and serves it on localhost; or takes its pictures. Returns the exit code: 0 written, 1 where pictures need a browser
  * and none is found, or are asked for of a package. Throws a `SettingError`.
  */
-export async function run({ language, options, settings }: CommandRequest<'guide'>, { env, out, err }: Streams): Promise<0 | 1> {
+export async function run({ language, options, settings }: CommandRequest<'guide'>, streams: Streams): Promise<0 | 1> {
+  const { env, out, err } = streams;
   if (options.pictures) {
     if (isPackaged) {
       err.write(`${commandMessage('picturesOfEngine', language)}\n`);
       return 1;
     }
     const { takeGuidePictures } = await import('./guide-pictures.ts');
-    return takeGuidePictures(language, env, out, err);
+    return takeGuidePictures(language, streams);
   }
   const port = parsePort(settings.PORT);
   const base = options.write ? basePath(env) : '/';
@@ -32,7 +33,6 @@ export async function run({ language, options, settings }: CommandRequest<'guide
   const output = outputFolder(guide, { content, project: process.cwd(), cache });
   const count = await replaceFolder(output, (next) => writeGuide(next, { base, cache, content }));
   out.write(`${commandMessage('pagesWritten', language, { count, folder: path.relative('', guide) })}\n`);
-  const announce = (address: string): string => commandMessage('handbookServed', language, { address });
-  if (!options.write) await serveLocally(folder, { port, start: '/admin/guide/', announce }, out);
+  if (!options.write) await serveLocally(folder, { port, start: '/admin/guide/', message: 'handbookServed', language }, out);
   return 0;
 }

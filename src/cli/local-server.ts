@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { keepConnections } from '../build/dev/loopback.ts';
 import { plainServer } from '../build/dev/plain-server.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
+import type { CommandKey } from '../locales/catalogues/command.generated.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { commandMessage } from './command-messages.ts';
 
 /** Where a local server listens, and how that is announced. */
 interface ListenOptions {
@@ -10,18 +13,20 @@ interface ListenOptions {
   readonly port: number;
   /** The path of the first page. */
   readonly start: string;
-  /** Returns the sentence to print, with the address. */
-  readonly announce: (address: string) => string;
+  /** The message that tells the address, and its language. */
+  readonly message: CommandKey;
+  readonly language: MessageLanguage;
 }
 
 /**
  * Makes a server listen on localhost, which no other machine reaches, and prints its address. Returns the address. Throws a
  * `SettingError` where the port is taken.
  */
-export async function listenLocally(server: Server, { port, start, announce }: ListenOptions, out: NodeJS.WriteStream): Promise<string> {
+export async function listenLocally(server: Server, options: ListenOptions, out: NodeJS.WriteStream): Promise<string> {
+  const { port, start, message, language } = options;
   await listen(server, port);
   const address = `http://localhost:${(server.address() as AddressInfo).port}${start}`;
-  out.write(`${announce(address)}\n`);
+  out.write(`${commandMessage(message, language, { address })}\n`);
   return address;
 }
 

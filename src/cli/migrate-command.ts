@@ -6,29 +6,24 @@ import { type MigratedFile, migrateContent } from '../operations/migrate/migrate
 import type { Stage } from '../operations/migrate/migrated-source.ts';
 import { versionProperty } from '../schema/schema-version.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { hasColours, prefixOf, printProblems } from './reported-problems.ts';
+import { printObstacle } from './obstacle.ts';
+import { hasColours, prefixOf } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /**
  * Shows or, with `--write`, makes the migration of CONTENT_DIR. Returns the exit code: 0 shown or written, 1 a document can't be
  * brought forward, and nothing is written.
  */
-export function run({ language, options, settings }: CommandRequest<'migrate'>, { env, out, err }: Streams): 0 | 1 {
+export function run({ language, options, settings }: CommandRequest<'migrate'>, streams: Streams): 0 | 1 | 2 {
+  const { env, out } = streams;
   const { write } = options;
   const folder = settings.CONTENT_DIR;
   const prefix = prefixOf(folder);
   const colour = hasColours(out, env);
   const site = siteInFolder(folder);
   const migration = 'problems' in site ? site : { site, ...migrateContent(site, readSchemas()) };
-  if ('problems' in migration) {
-    printProblems(migration.problems, folder, language, { env, out });
-    err.write(`${word('migrateUnsafe', language)}\n`);
-    return 1;
-  }
-  if ('uncertain' in migration) {
-    for (const { file, line } of migration.uncertain) err.write(`${word('migrateUncertain', language, { file: prefix + file, line })}\n`);
-    return 1;
-  }
+  const sentences = { unsafe: 'migrateUnsafe', uncertain: 'migrateUncertain' } as const;
+  if (!('edits' in migration)) return printObstacle(migration, sentences, folder, language, streams);
   const { files, edits } = migration;
   for (const file of files) out.write(`${printFile(file, { language, prefix, colour })}\n`);
   if (write) migration.site.write(edits);

@@ -4,19 +4,18 @@ import path from 'node:path';
 import { schemaFolder } from '../build/schema-files.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
-import type { Problem } from '../locales/problems/problem.ts';
 import { addLanguage } from '../operations/add-language.ts';
 import type { NewDocumentRequest } from '../operations/new-document.ts';
 import { asRecord } from '../schema/tree.ts';
 import { writeMark } from '../schema/write-mark.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { describeRefusal } from './command-messages.ts';
 import { newBlock } from './new/new-block.ts';
 import { newService, readServiceContext } from './new/new-service.ts';
 import { newSiteBlock } from './new/new-site-block.ts';
 import { promptForService, splitList } from './new/prompt-for-service.ts';
+import { printObstacle } from './obstacle.ts';
 import { readPackageFile } from './package-file.ts';
-import { prefixOf, printProblems } from './reported-problems.ts';
+import { prefixOf } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 import { describeArgumentProblem } from './usage.ts';
 
@@ -41,24 +40,12 @@ export async function run(
 }
 
 function makeLanguage(code: string, folder: string, language: MessageLanguage, streams: Streams): 0 | 1 | 2 {
-  const { out, err } = streams;
+  const { out } = streams;
   const prefix = prefixOf(folder);
   const site = siteInFolder(folder);
   const added = 'problems' in site ? site : { site, ...addLanguage(site, code) };
-  if ('refusal' in added) {
-    err.write(`${describeRefusal(added.refusal, language)}\n`);
-    return 2;
-  }
-  if ('problems' in added) {
-    printProblems(added.problems, folder, language, streams);
-    err.write(`${word('languageUnsafe', language)}\n`);
-    return 1;
-  }
-  if ('uncertain' in added) {
-    const { file, line } = added.uncertain;
-    err.write(`${word('languageUncertain', language, { file: prefix + file, line })}\n`);
-    return 1;
-  }
+  const sentences = { unsafe: 'languageUnsafe', uncertain: 'languageUncertain' } as const;
+  if (!('content' in added)) return printObstacle(added, sentences, folder, language, streams);
   const { file, content, hasWords } = added;
   added.site.write([{ kind: 'write', file, content }]);
   out.write(`${prefix}${file}\n${word('languageWritten', language, { found: code, file: prefix + file })}\n`);
@@ -72,11 +59,7 @@ function makeBlock(name: string, content: string, language: MessageLanguage, str
   const root = path.dirname(schemaFolder);
   const isOfSite = !existsSync(path.join(root, 'scripts/generate.ts')) || isInstalledIn(process.cwd());
   const made = isOfSite ? newSiteBlock({ folder: process.cwd(), content, name, language }) : newBlock(root, name);
-  if ('problems' in made) {
-    printProblems(made.problems, content, language, streams);
-    err.write(`${word('newBlockUnsafe', language)}\n`);
-    return 1;
-  }
+  if ('problems' in made) return printObstacle(made, { unsafe: 'newBlockUnsafe' }, content, language, streams);
   if ('refusal' in made) {
     err.write(`${word(made.refusal, language, { found: name })}\n`);
     return 2;
@@ -103,31 +86,22 @@ async function makeService(
   streams: Streams,
 ): Promise<0 | 1 | 2> {
   const { out, err } = streams;
-  const prefix = prefixOf(folder);
-  const unsafe = (problems: readonly Problem[]): 1 => {
-    printProblems(problems, folder, language, streams);
-    err.write(`${word('newUnsafe', language)}\n`);
-    return 1;
-  };
+  const sentences = { unsafe: 'newUnsafe' } as const;
   const asked = readServiceContext(folder);
-  if ('problems' in asked) return unsafe(asked.problems);
+  if ('problems' in asked) return printObstacle(asked, sentences, folder, language, streams);
   const isPrompted = streams.input.isTTY === true;
   const completed = isPrompted ? await promptForService(request, asked, language, streams) : request;
   // Somebody may have written into the menus while the questions waited.
   const context = isPrompted ? readServiceContext(folder) : asked;
-  if ('problems' in context) return unsafe(context.problems);
+  if ('problems' in context) return printObstacle(context, sentences, folder, language, streams);
   const slug = completed?.slug;
   if (slug === undefined) {
     err.write(`${describeArgumentProblem({ reason: 'needsWords', command: 'new' }, language)}\n`);
     return 2;
   }
   const made = newService(folder, context, { kind: 'service', names: {}, ...completed, slug }, { original, like });
-  if ('problems' in made) return unsafe(made.problems);
-  if ('refusal' in made) {
-    err.write(`${describeRefusal(made.refusal, language)}\n`);
-    return 2;
-  }
-  for (const file of made.files) out.write(`${prefix}${file}\n`);
+  if (!('files' in made)) return printObstacle(made, sentences, folder, language, streams);
+  for (const file of made.files) out.write(`${prefixOf(folder)}${file}\n`);
   out.write(`${word('newWritten', language, { found: slug, mark: writeMark })}\n`);
   return 0;
 }

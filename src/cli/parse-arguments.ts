@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { siteLanguage } from '../build/content/site-language.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
+import { firstAvailable } from '../locales/message.ts';
 import { type CommandDefinition, type CommandName, type CommandRequest, commandDefinitions } from './command-definitions.ts';
-import { systemLanguage } from './message-language.ts';
 import type { ArgumentProblem } from './usage.ts';
 
 /** Parses the arguments of a command. Returns a request, `help`, or the first mistake as data, so that messages are imported only for help and mistakes. */
@@ -67,6 +67,12 @@ export function parseArguments<N extends CommandName>(
 export function requestedLanguage(args: readonly string[], env: NodeJS.ProcessEnv): MessageLanguage {
   const { lang } = parseArgs({ args: [...args], options: { lang: { type: 'string' } }, strict: false }).values;
   return messageLanguages.find((each) => each === lang) ?? systemLanguage(env) ?? siteLanguage(env['CONTENT_DIR'] || 'data') ?? 'en';
+}
+
+/** Returns the language of the system (POSIX locale variables); undefined where commands have no messages in it. */
+function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): MessageLanguage | undefined {
+  const [locale = ''] = (LC_ALL || LC_MESSAGES || LANG || '').split(/[.@]/);
+  return firstAvailable(messageLanguages, [locale.replace('_', '-')]);
 }
 
 /** Returns the arguments without `--lang`, which other programs don't know. */

@@ -4,7 +4,6 @@ import { plainServer } from '../build/dev/plain-server.ts';
 import { basePath } from '../build/settings/deployment.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { commandMessage } from './command-messages.ts';
 import { listenLocally, parsePort } from './local-server.ts';
 
 /** Serves OUT_DIR on localhost as a static host would, and prints the address. Throws a `SettingError`. */
@@ -13,6 +12,5 @@ export async function run({ language, settings }: CommandRequest<'preview'>, { e
   const folder = settings.OUT_DIR;
   if (!existsSync(path.join(folder, 'index.html'))) throw new SettingError('notBuilt', { folder });
   const base = basePath(env);
-  const announce = (address: string): string => commandMessage('siteServed', language, { address });
-  await listenLocally(plainServer(folder, base), { port, start: base, announce }, out);
+  await listenLocally(plainServer(folder, base), { port, start: base, message: 'siteServed', language }, out);
 }
