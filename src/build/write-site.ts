@@ -96,6 +96,7 @@ export function planSite({ options, context, search, last, lastChanges, model, f
     model,
     view: tracker.view,
     languages,
+    addresses,
     modelHash,
     history: last.history,
     lastChanges,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteContext } from '../../content/link-site.ts';
-import { allAddresses } from '../../pages/address.ts';
+import type { PageAddress } from '../../pages/address.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { partNamed } from '../../schema/framing.ts';
@@ -33,6 +33,8 @@ export interface SiteFileSources {
   /** Returns what the pages of a language share. */
   readonly view: (language: string) => SiteView;
   readonly languages: readonly string[];
+  /** The addresses of all pages. */
+  readonly addresses: readonly PageAddress[];
   /** A hash of the model, and of the history that dates come from. */
   readonly modelHash: string;
   readonly history: string;
@@ -90,6 +92,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     model,
     view: viewIn,
     languages,
+    addresses,
     documents: { site: siteDocument, signs, 'not-found': notFound },
     modelHash,
     history,
@@ -105,12 +108,6 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
   const { origin, base } = model.deployment;
   const publicAddress = origin + base;
   const services = Object.values(model.services);
-  const addresses = allAddresses(
-    languages,
-    services.map(({ slug }) => slug),
-    model.pages.map(({ slug }) => slug),
-    model.serviceWords,
-  );
   const redirectSources = { model, views: views(), notFound: notFound?.value, script: languageRedirectCode(bundle), pageScript };
   const names = JSON.stringify([
     services.map(({ slug, formerSlugs }) => [slug, formerSlugs]),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeFiles } from '../../build/content/write-files.ts';
+import type { FileEdit } from '../../content/file-edit.ts';
 import { isBlockName, pascalCase } from '../../schema/slug.ts';
 import { addTranslations } from './schema-translations.ts';
 
@@ -35,18 +36,13 @@ export function newBlock(root: string, name: string): NewBlock {
     ...fixtures.map(([file, text]) => [`tests/fixtures/schemas/blocks/${name}/${file}.yaml`, text] as const),
   ];
   const words = JSON.parse(filled(template('translations.json'))) as Readonly<Record<string, Readonly<Record<string, string>>>>;
-  const files = [
-    ...texts.map(([file, text]) => [file, filled(text)] as const),
-    ...addTranslations(path.join(root, 'schema'), [`blocks/${name}.schema.json`, filled(template('schema.json'))], words).map(
-      ([file, text]) => [`schema/${file}`, text] as const,
-    ),
+  const translations = addTranslations(path.join(root, 'schema'), [`blocks/${name}.schema.json`, filled(template('schema.json'))], words);
+  const edits = [
+    ...texts.map(([file, text]): FileEdit => ({ kind: 'write', file, content: filled(text), isNew: true })),
+    ...translations.map(([file, text]): FileEdit => ({ kind: 'write', file: `schema/${file}`, content: text })),
   ];
-  writeFiles(
-    root,
-    // The translations of the schemas exist already.
-    files.map(([file, text], index) => ({ kind: 'write', file, content: text, isNew: index < texts.length })),
-  );
-  return { files: files.map(([file]) => file), next: 'newBlockWritten' };
+  writeFiles(root, edits);
+  return { files: edits.map(({ file }) => file), next: 'newBlockWritten' };
 }
 
 /** Documents that the block's schema accepts, and some that it refuses, for `tests/unit/schemas.test.ts`. */

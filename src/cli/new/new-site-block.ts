@@ -7,6 +7,7 @@ import { editorSchemas } from '../../build/site-blocks/block-folders.ts';
 import { writeGeneratedFiles } from '../../build/site-blocks/generated-files.ts';
 import { readBlocks } from '../../build/site-blocks/read-blocks.ts';
 import { blocksFolder } from '../../build/site-blocks/site-blocks.ts';
+import type { FileEdit } from '../../content/file-edit.ts';
 import { word } from '../../locales/check-words.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
@@ -74,39 +75,27 @@ export function newSiteBlock({ folder, content, name, language }: NewSiteBlockRe
   };
   const engine = readEngineSchemas();
   const isEngines = schemaNames(engine, 'blocks').includes(name);
-  const files: readonly (readonly [file: string, text: string])[] = [
-    ...(isEngines ? [] : [[`${place}/${name}.schema.json`, json(schema)] as const]),
-    [`${place}/${component}.tsx`, isEngines ? replacementText(name, component) : componentText(name, component)],
-    ...(existsSync(path.join(folder, blocksFolder, 'tsconfig.json'))
-      ? []
-      : [[`${blocksFolder}/tsconfig.json`, json(compilerOptions)] as const]),
-    ...packageFile(folder),
-  ];
   const blocks = path.join(folder, blocksFolder);
-  const changed = isEngines
-    ? []
-    : documentsNaming(content, path.join(blocks, editorSchemas)).map(({ file, text }) => ({
-        file: path.relative(folder, path.join(content, file)),
-        text,
-      }));
-  writeFiles(folder, [
-    ...files.map(([file, text]) => ({ kind: 'write' as const, file, content: text, isNew: file !== 'package.json' })),
-    ...changed.map(({ file, text }) => ({ kind: 'write' as const, file, content: text, isNew: false })),
-  ]);
+  const newFile = (file: string, text: string): FileEdit => ({ kind: 'write', file, content: text, isNew: true });
+  const edits: readonly FileEdit[] = [
+    ...(isEngines ? [] : [newFile(`${place}/${name}.schema.json`, json(schema))]),
+    newFile(`${place}/${component}.tsx`, isEngines ? replacementText(name, component) : componentText(name, component)),
+    ...(existsSync(path.join(blocks, 'tsconfig.json')) ? [] : [newFile(`${blocksFolder}/tsconfig.json`, json(compilerOptions))]),
+    ...packageFile(folder),
+    ...(isEngines ? [] : documentsNaming(folder, content, path.join(blocks, editorSchemas))),
+  ];
+  writeFiles(folder, edits);
   writeGeneratedFiles(blocks, readBlocks(blocks, engine), engine, content);
-  return {
-    files: [...files.map(([file]) => file), ...changed.map(({ file }) => file)],
-    next: isEngines ? 'newSiteBlockReplaces' : 'newSiteBlockWritten',
-  };
+  return { files: edits.map(({ file }) => file), next: isEngines ? 'newSiteBlockReplaces' : 'newSiteBlockWritten' };
 }
 
-/** Returns the documents, with their new text, that name the engine's own schemas to code editors: the text names those of a folder. */
-function documentsNaming(content: string, schemas: string) {
+/** Returns the edits of a project's documents that name the engine's own schemas to code editors: they name those of a folder then. */
+function documentsNaming(project: string, content: string, schemas: string): readonly FileEdit[] {
   const engines = [schemaFolder, ...schemaLanguages.map((language) => path.join(schemaFolder, '../lib/schema', language))].flatMap(
     (folder) => (existsSync(folder) ? [realpathSync(folder)] : []),
   );
   return listSources(content).documents.flatMap(({ file, record }) =>
-    [file, ...(record === undefined ? [] : [record])].flatMap((name) => {
+    [file, ...(record === undefined ? [] : [record])].flatMap((name): readonly FileEdit[] => {
       const place = path.join(content, name);
       const text = readFileSync(place, 'utf8');
       const [line = '', begin = '', way = '', schema = ''] =
@@ -114,7 +103,7 @@ function documentsNaming(content: string, schemas: string) {
       const named = path.resolve(path.dirname(place), way);
       if (line === '' || !existsSync(named) || !engines.includes(realpathSync(named))) return [];
       const to = path.relative(path.dirname(place), schemas).replaceAll('\\', '/');
-      return [{ file: name, text: `${begin}${to}/${schema}${text.slice(line.length)}` }];
+      return [{ kind: 'write', file: path.relative(project, place), content: `${begin}${to}/${schema}${text.slice(line.length)}` }];
     }),
   );
 }
@@ -172,8 +161,8 @@ const compilerOptions = {
 
 type Tools = Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>;
 
-/** The project's package.json with the tools that it lacks; nothing where it lacks none, or where there is no such file. */
-function packageFile(folder: string): readonly (readonly [file: string, text: string])[] {
+/** Returns the edit that adds the tools which a project's package.json lacks; none where it lacks none, or there is no such file. */
+function packageFile(folder: string): readonly FileEdit[] {
   const file = path.join(folder, 'package.json');
   const known = readPackageFile(file) as Tools | undefined;
   if (known === undefined) return [];
@@ -182,7 +171,7 @@ function packageFile(folder: string): readonly (readonly [file: string, text: st
   const missing = tools.filter((tool) => installed[tool] === undefined).map((tool) => [tool, own.devDependencies[tool] ?? '*'] as const);
   if (missing.length === 0) return [];
   const values = { ...known, devDependencies: { ...known.devDependencies, ...Object.fromEntries(missing) } };
-  return [['package.json', packageFileText(file, values)]];
+  return [{ kind: 'write', file: 'package.json', content: packageFileText(file, values) }];
 }
 
 function json(value: object): string {
