@@ -29,7 +29,7 @@ function answerFor(files: readonly string[], base = 'main'): string {
 
 describe('a pipeline spares the tests of the engine', () => {
   test('for a change of content alone, in any folder of it', () => {
-    expect(answerFor(['data/services/bread.yaml', 'data/pictures/bread.svg', 'data/site.yaml'])).toBe('true');
+    expect(answerFor(['data/services/bread.yaml', 'data/pictures/bread.svg', 'data/site.yaml', 'data/files/خبز.pdf'])).toBe('true');
   });
 
   test.each([

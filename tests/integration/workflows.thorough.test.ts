@@ -93,6 +93,12 @@ describe('the workflows of GitHub', () => {
     for (const step of told) expect(step.if).toContain("github.event.workflow_run.conclusion == 'success'");
   });
 
+  test('leave no token in the folder where packages and the code of pull requests run', () => {
+    for (const file of workflows.filter((each) => each !== 'review-post.yml'))
+      for (const { uses = '', with: values } of stepsOf(file))
+        if (uses.startsWith('actions/checkout')) expect(values?.['persist-credentials'], file).toBe(false);
+  });
+
   test('put no word of anybody into a command', () => {
     for (const file of workflows) for (const { run = '' } of stepsOf(file)) expect(run, file).not.toContain('$' + '{{');
   });
