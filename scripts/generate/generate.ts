@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSchemas, schemaFolder } from '../../src/build/schema-files.ts';
 import { type ProblemCode, severityOf } from '../../src/locales/problems/problem.ts';
@@ -50,19 +50,11 @@ export function generate(check: boolean): readonly string[] {
   const site = asRecord(parseYaml(readFileSync(path.join(root, 'data/site.yaml'), 'utf8')).value);
   for (const [file, text] of generatedFiles(Object.keys(asRecord(site['languages'])))) {
     const full = path.join(root, file);
-    if (existing(full) === text) continue;
+    if (existsSync(full) && readFileSync(full, 'utf8') === text) continue;
     stale.push(file);
     if (!check) writeFileSync(full, text);
   }
   return stale;
-}
-
-function existing(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /** The traits are a module apart: the worker of the form needs them, and nothing else of the schemas. */

@@ -19,12 +19,11 @@ import { readPackageFile } from './package-file.ts';
 
 type Answers = Readonly<Record<'name' | 'languages' | 'country' | 'business', string>>;
 
-/** Whether answers are right, but for the kind of business. */
-const isRightAnswer: Readonly<Record<Exclude<keyof Answers, 'business'>, (answer: string) => boolean>> = {
-  name: (answer) => answer.trim() !== '' && !hasMarkup(answer),
-  languages: (answer) => notLanguages(answer).length === 0,
-  country: isCountry,
-};
+/** Returns what is wrong in an answer, and what was probably meant by that. */
+interface Rule {
+  readonly wrongIn: (answer: string) => readonly string[];
+  readonly meant?: (wrong: string) => string | undefined;
+}
 
 /**
  * Writes a new site into a folder, the working directory unless another one is named: its content, with every text marked as still to be
@@ -40,43 +39,42 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
   }
   const schemas = readSchemas();
   const businesses = businessesOf(schemas);
+  const rules: Readonly<Record<keyof Answers, Rule>> = {
+    name: { wrongIn: (answer) => (answer.trim() === '' || hasMarkup(answer) ? [answer] : []) },
+    languages: { wrongIn: (answer) => answer.split(/\s*,\s*/).filter((tag) => !isLanguage(tag)), meant: languageMeant },
+    country: { wrongIn: (answer) => (isCountry(answer) ? [] : [answer]), meant: countryMeant },
+    business: { wrongIn: (answer) => (businesses.includes(answer) ? [] : [answer]), meant: (wrong) => suggest(wrong, businesses) },
+  };
   /** Returns a sentence about a wrong answer; undefined for a right one. */
   const refusalOf = (key: keyof Answers, answer: string): string | undefined => {
-    if (key === 'business' ? businesses.includes(answer) : isRightAnswer[key](answer)) return undefined;
-    const found = key === 'languages' ? notLanguages(answer) : [answer];
-    const near = {
-      business: suggest(answer, businesses),
-      country: countryMeant(answer),
-      languages: languageMeant(found[0] ?? ''),
-      name: undefined,
-    }[key];
+    const { wrongIn, meant } = rules[key];
+    const [first, ...others] = wrongIn(answer);
+    if (first === undefined) return undefined;
     const message = key === 'name' && answer.trim() !== '' ? 'initMarkup' : (`initBad:${key}` as const);
-    return withSuggestion(commandMessage(message, language, { found: found.join(', '), allowed: businesses.join(', ') }), near, language);
+    const values = { found: [first, ...others].join(', '), allowed: businesses.join(', ') };
+    return withSuggestion(commandMessage(message, language, values), meant?.(first), language);
   };
-  const usual = { name: '', languages: language, country: '', business: 'LocalBusiness' };
-  const given = {
-    name: options.name,
-    languages: options.languages,
-    country: options.country && asCode(options.country),
-    business: options.business,
+  /** Returns an answer to each question, from the options or from `ask`, which is asked again after a wrong one; undefined where one stays wrong. */
+  const answered = async (ask?: (question: string) => Promise<string>): Promise<Answers | undefined> => {
+    const answers = { name: '', languages: language as string, country: '', business: 'LocalBusiness' };
+    let isWrong = false;
+    for (const key of ['name', 'languages', 'country', 'business'] as const) {
+      const usual = answers[key];
+      const next = async (): Promise<string> => (await ask?.(commandMessage(`initAsk:${key}`, language, { usual }))) || usual;
+      for (let answer = options[key] ?? (await next()); ; answer = await next()) {
+        answers[key] = key === 'country' ? asCode(answer) : answer;
+        const refusal = refusalOf(key, answers[key]);
+        if (refusal === undefined) break;
+        err.write(`${refusal}\n`);
+        if (ask !== undefined) continue;
+        isWrong = true;
+        break;
+      }
+    }
+    return isWrong ? undefined : answers;
   };
-  const isRefused = (key: keyof Answers, answer: string): boolean => {
-    const refusal = refusalOf(key, answer);
-    if (refusal !== undefined) err.write(`${refusal}\n`);
-    return refusal !== undefined;
-  };
-  const answers =
-    streams.input.isTTY === true
-      ? await askOnTerminal(streams, (ask) =>
-          answersTo((key) => ask(commandMessage(`initAsk:${key}`, language, { usual: usual[key] })), given, usual, isRefused),
-        )
-      : { ...usual, ...defined(given) };
+  const answers = await (streams.input.isTTY === true ? askOnTerminal(streams, answered) : answered());
   if (answers === undefined) return 2;
-  const refusals = (Object.keys(answers) as (keyof Answers)[]).flatMap((key) => refusalOf(key, answers[key]) ?? []);
-  if (refusals.length > 0) {
-    err.write(`${refusals.join('\n')}\n`);
-    return 2;
-  }
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const site = { ...answers, languages: [...new Set(splitList(answers.languages))], timeZone };
   const packageFile = path.join(folder, 'package.json');
@@ -127,27 +125,6 @@ function hasMarkup(name: string): boolean {
   return /<[a-z/!]|\{\{|\}\}|&(?:\w+|#\w+);|[*\\]|\[.*\]\(/i.test(name);
 }
 
-function defined<T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> };
-}
-
-/** Asks for what is not given, and again after an answer that is refused. */
-async function answersTo(
-  ask: (key: keyof Answers) => Promise<string>,
-  given: Partial<Record<keyof Answers, string | undefined>>,
-  usual: Answers,
-  isRefused: (key: keyof Answers, answer: string) => boolean,
-): Promise<Answers> {
-  const answers: Record<keyof Answers, string> = { ...usual };
-  for (const key of ['name', 'languages', 'country', 'business'] as const) {
-    const read = (answer: string): string => (key === 'country' ? asCode(answer || usual[key]) : answer || usual[key]);
-    let answer = read(given[key] ?? (await ask(key)));
-    while (isRefused(key, answer)) answer = read(await ask(key));
-    answers[key] = answer;
-  }
-  return answers;
-}
-
 /**
  * Returns the path from a content folder to the schemas in a language, or else in English, as it will be once the project around it has
  * installed its packages.
@@ -156,9 +133,4 @@ function schemasOfProject(content: string, language = ''): string {
   const now = pathToSchemas(content, firstAvailable(messageLanguages, [language]) ?? 'en');
   const [, installed] = /(node_modules\/service-pages\/.*)$/.exec(now) ?? [];
   return installed === undefined ? now : `../${installed}`;
-}
-
-/** Returns what is no language among codes with commas between them. */
-function notLanguages(answer: string): string[] {
-  return answer.split(/\s*,\s*/).filter((tag) => !isLanguage(tag));
 }
