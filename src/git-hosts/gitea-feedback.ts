@@ -1,14 +1,10 @@
 import { checksTogether, type Feedback, whereSeen } from './feedback.ts';
 import type { WaitingProposal } from './git-host.ts';
 import { repositoryPath } from './github-dialect.ts';
-import { remarksOf, verdictOf } from './github-feedback.ts';
+import { remarksOf, verdictOf, type Written } from './github-feedback.ts';
 import type { HttpClient } from './http-client.ts';
 
 /** The answers of Gitea's API, as far as they are read. */
-interface Written {
-  readonly user: { readonly login: string } | null;
-  readonly body: string;
-}
 interface Review extends Written {
   readonly id: number;
   readonly state: string;

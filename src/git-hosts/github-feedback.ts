@@ -4,8 +4,8 @@ import { deploymentStatuses } from './github-deployments.ts';
 import { repositoryPath } from './github-dialect.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** The answers of GitHub's REST API, as far as they are read. */
-interface Written {
+/** What somebody wrote, as GitHub and Gitea answer, as far as it is read. */
+export interface Written {
   readonly user: { readonly login: string } | null;
   readonly body: string;
 }
@@ -14,6 +14,7 @@ interface Verdict {
   readonly state: string;
   readonly commit_id: string | null;
 }
+/** The answers of GitHub's REST API, as far as they are read. */
 interface CheckRuns {
   readonly check_runs: readonly { readonly status: string; readonly conclusion: string | null; readonly html_url: string | null }[];
 }

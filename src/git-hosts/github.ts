@@ -70,7 +70,9 @@ export function github(settings: HostSettings, token: () => string | undefined):
       const { above, found } = whole.found.truncated ? await folderTree(name, commit) : whole;
       if (found.truncated) throw new HostError('broken', `${settings.folder} has more files than GitHub lists`);
       const files = found.tree.filter(({ type, mode }) => type === 'blob' && mode !== '120000');
-      return new Map(files.map(({ path, sha, mode, size }): [string, CommittedFile] => [above + path, fileOf(sha, mode, size)]));
+      const committed = ({ sha, mode, size }: Tree['tree'][number]): CommittedFile =>
+        size === undefined ? { version: sha, mode } : { version: sha, mode, size };
+      return new Map(files.map((file) => [above + file.path, committed(file)]));
     },
 
     waiting: async (branch): Promise<readonly WaitingProposal[]> => {
@@ -128,8 +130,4 @@ export function github(settings: HostSettings, token: () => string | undefined):
 
     remove: (branch) => client.send('DELETE', `${repositoryPath(branch.repository)}/git/refs/heads/${encodePath(branch.name)}`),
   };
-}
-
-function fileOf(version: string, mode: string, size: number | undefined): CommittedFile {
-  return size === undefined ? { version, mode } : { version, mode, size };
 }

@@ -30,7 +30,7 @@ export function errorOfResponse(about: string, { status, headers }: Response, te
   const message = `${about}: ${status} ${text.replace(/\s+/g, ' ').slice(0, 500)}`;
   return status === 429 || (status === 403 && isRateLimit(headers, text))
     ? new HostError('too-many-requests', message, secondsToWait(headers))
-    : new HostError(failures[status] ?? 'broken', message);
+    : new HostError(failures[status] ?? (ofGateways.includes(status) ? 'unavailable' : 'broken'), message);
 }
 
 const failures: Readonly<Record<number, HostFailure>> = {
@@ -44,16 +44,10 @@ const failures: Readonly<Record<number, HostFailure>> = {
   422: 'refused',
   // Archived, or locked.
   423: 'not-allowed',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'unavailable',
-  // Cloudflare, which stands before GitLab.com, could not reach it: browsers hide that from pages, and jobs of reviews see it.
-  520: 'unavailable',
-  521: 'unavailable',
-  522: 'unavailable',
-  523: 'unavailable',
-  524: 'unavailable',
 };
+
+/** From 520 on, Cloudflare could not reach GitLab.com, before which it stands: browsers hide that from pages, and jobs of reviews see it. */
+const ofGateways: readonly number[] = [502, 503, 504, 520, 521, 522, 523, 524];
 
 /** GitHub answers 403 for a rate limit as for a missing right (its REST API's page on rate limits). */
 function isRateLimit(headers: Headers, text: string): boolean {

@@ -45,12 +45,9 @@ function factsOf(part: Part, voice: Voice): readonly string[] {
   const { words } = voice;
   return [
     ...(part.name === '' ? [] : [`<strong>${escapeHtml(part.isRequired ? words.part.required : words.part.optional)}</strong>`]),
-    ...kindFacts(part, voice),
+    `${escapeHtml(words.part.write)} ${kindHtml(part, voice)}`,
+    ...limitFacts(part, voice),
   ];
-}
-
-function kindFacts(part: Part, voice: Voice): readonly string[] {
-  return [`${escapeHtml(voice.words.part.write)} ${kindHtml(part, voice)}`, ...limitFacts(part, voice)];
 }
 
 /** Describes the kind of a value in words; a list, and a group with names of the editor's choice, include the kind of their items. */

@@ -13,7 +13,7 @@ import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
  * The site's document with a new language, and whether the engine has the words of its interface; or the obstacle: a refused code,
  * mistakes, or a line that the tool cannot change alone.
  */
-export type AddedLanguage =
+type AddedLanguage =
   | { readonly file: string; readonly content: string; readonly hasWords: boolean }
   | { readonly refusal: Refusal<'languageUnknown' | 'languageThere' | 'languageIsPage'> }
   | { readonly problems: readonly Problem[] }

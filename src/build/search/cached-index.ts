@@ -3,7 +3,7 @@ import { readSealedBytes, writeSealedBytes } from '../cache/sealed-file.ts';
 import { indexJson, updatedIndexJson } from './index-writer.ts';
 
 /** A document of an index: a hash of what is searched of it, and its texts, which are read when they are needed. */
-export interface IndexedDocument {
+interface IndexedDocument {
   readonly hash: string;
   texts(): SearchTexts;
 }
