@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The cost of a command: of its whole process tree, threads and children included. */
@@ -51,9 +52,7 @@ export async function measure(command: string, args: readonly string[], { env, f
     return tree;
   };
   const timer = setInterval(sample, samplingMilliseconds);
-  const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject)).finally(() =>
-    clearInterval(timer),
-  );
+  const [code] = (await once(child, 'exit').finally(() => clearInterval(timer))) as [number | null];
   const wallSeconds = (performance.now() - started) / 1000;
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed.\n${said.slice(-4000)}`);
   // The kernel counts a process when its parent has waited for it; those that the command left behind are counted as they end.

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { keepConnections } from '../build/dev/loopback.ts';
+import { listenHere } from '../build/dev/loopback.ts';
 import { plainServer } from '../build/dev/plain-server.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
@@ -32,12 +32,8 @@ export async function listenLocally(server: Server, options: ListenOptions, out:
 
 /** Makes a server listen on localhost; `port` 0 takes any free one. Throws a `SettingError` where the port is taken. */
 export async function listen(server: Server, port: number): Promise<void> {
-  keepConnections(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new SettingError('portTaken', { found: String(port) }) : error),
-    );
-    server.listen(port, 'localhost', resolve);
+  await listenHere(server, 'localhost', port).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new SettingError('portTaken', { found: String(port) }) : error;
   });
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,21 +11,20 @@ export interface Loopback {
 }
 
 /**
- * Lets clients keep their connections for ten minutes without a request. One that sends a request in the moment in which the server
- * ends the connection may not send it again where it writes something (RFC 9110, 9.2.2), and Node ends it after five seconds.
+ * Makes a server listen where only this machine reaches it; `port` 0 takes any free one. Rejects when it can't. Clients keep their
+ * connections for ten minutes without a request: one that sends a request in the moment in which the server ends the connection may not
+ * send it again where it writes something (RFC 9110, 9.2.2), and Node ends it after five seconds.
  */
-export function keepConnections(server: Server): void {
+export async function listenHere(server: Server, host: 'localhost' | '127.0.0.1', port: number): Promise<void> {
   server.keepAliveTimeout = 600_000;
+  server.listen(port, host);
+  await once(server, 'listening');
 }
 
 /** Starts a server, or a listener of requests, on a free port of this machine. Rejects when it can't listen. */
 export async function onLoopback(served: Server | RequestListener): Promise<Loopback> {
   const server = typeof served === 'function' ? createServer(served) : served;
-  keepConnections(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await listenHere(server, '127.0.0.1', 0);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
