@@ -20,23 +20,11 @@ import { siteInFolder } from './site-in-folder.ts';
 import { describeArgumentProblem } from './usage.ts';
 
 /** Writes a new service, language or block. Returns the exit code: 0 written, 1 problems in the content, 2 wrong use. */
-export async function run(
-  { language, step, options, words: [name], settings }: CommandRequest<'new'>,
-  streams: Streams,
-): Promise<0 | 1 | 2> {
-  if (step === 'language') return makeLanguage(name ?? '', settings.CONTENT_DIR, language, streams);
-  if (step === 'block') return makeBlock(name ?? '', settings.CONTENT_DIR, language, streams);
-  const names = options.name.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1).trim()]);
-  const request = {
-    ...(name === undefined ? {} : { slug: name }),
-    category: options.category,
-    names: Object.fromEntries(names) as Readonly<Record<string, string>>,
-    blocks: options.blocks === undefined ? undefined : splitList(options.blocks),
-    inMenu: !options['no-menu'],
-    original: options.copy,
-    like: options.like,
-  };
-  return makeService(request, settings.CONTENT_DIR, language, streams);
+export async function run(request: CommandRequest<'new'>, streams: Streams): Promise<0 | 1 | 2> {
+  const { step, words, settings, language } = request;
+  if (step === 'service') return makeService(request, streams);
+  const make = step === 'language' ? makeLanguage : makeBlock;
+  return make(words[0] ?? '', settings.CONTENT_DIR, language, streams);
 }
 
 function makeLanguage(code: string, folder: string, language: MessageLanguage, streams: Streams): 0 | 1 | 2 {
@@ -76,16 +64,18 @@ function isInstalledIn(folder: string): boolean {
 }
 
 async function makeService(
-  {
-    original,
-    like,
-    ...request
-  }: Partial<NewDocumentRequest> & { readonly original: string | undefined; readonly like: string | undefined },
-  folder: string,
-  language: MessageLanguage,
+  { language, options, words: [name], settings: { CONTENT_DIR: folder } }: CommandRequest<'new'>,
   streams: Streams,
 ): Promise<0 | 1 | 2> {
   const { out, err } = streams;
+  const names = options.name.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1).trim()]);
+  const request: Partial<NewDocumentRequest> = {
+    ...(name === undefined ? {} : { slug: name }),
+    category: options.category,
+    names: Object.fromEntries(names),
+    blocks: options.blocks === undefined ? undefined : splitList(options.blocks),
+    inMenu: !options['no-menu'],
+  };
   const sentences = { unsafe: 'newUnsafe' } as const;
   const asked = readServiceContext(folder);
   if ('problems' in asked) return printObstacle(asked, sentences, folder, language, streams);
@@ -99,7 +89,7 @@ async function makeService(
     err.write(`${describeArgumentProblem({ reason: 'needsWords', command: 'new' }, language)}\n`);
     return 2;
   }
-  const made = newService(folder, context, { kind: 'service', names: {}, ...completed, slug }, { original, like });
+  const made = newService(folder, context, { kind: 'service', names: {}, ...completed, slug }, options);
   if (!('files' in made)) return printObstacle(made, sentences, folder, language, streams);
   for (const file of made.files) out.write(`${prefixOf(folder)}${file}\n`);
   out.write(`${word('newWritten', language, { found: slug, mark: writeMark })}\n`);

@@ -76,6 +76,12 @@ async function runStep(
     ownReviewFolder(folder, { content, project: process.cwd() });
   }
   const notify = (text: string): void => void err.write(text);
+  const notifyPictures = async (): Promise<void> => {
+    const target = output('pictures');
+    const count = await writePictures(review, target, { most, env, language });
+    if (count === 'no-browser') notify(`${commandMessage('reviewNoPictures', language)}\n`);
+    else notify(`${commandMessage('reviewPictures', language, { count, folder: path.relative('', target.folder) })}\n`);
+  };
   const notifyPages = async (): Promise<void> => {
     const count = await writePages(review, folder, output('site'), language);
     notify(`${commandMessage('reviewPages', language, { count, folder })}\n`);
@@ -108,7 +114,7 @@ async function runStep(
         print((await review.pages()) ?? []);
         break;
       case 'pictures':
-        await pictures(review, output('pictures'), { most, env, language }, notify);
+        await notifyPictures();
         break;
       case 'preview':
         await notifyPages();
@@ -118,7 +124,7 @@ async function runStep(
         mkdirSync(folder, { recursive: true });
         writeFileSync(path.join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
         writeFileSync(path.join(folder, 'comment.md'), commentOf(report));
-        await pictures(review, output('pictures'), { most, env, language }, notify);
+        await notifyPictures();
         await notifyPages();
       }
     }
@@ -156,17 +162,6 @@ async function labels(sides: Sides, problems: Review['problems'], host: ReviewHo
   if (host === undefined || first === undefined) return labelsOf({ stale, careCard }, env);
   const then = await postLabels(host, { stale }, env);
   return { ...first, added: [...first.added, ...then.added], removed: [...first.removed, ...then.removed] };
-}
-
-async function pictures(
-  review: Review,
-  target: OutputFolder,
-  options: Parameters<typeof writePictures>[2],
-  notify: (text: string) => void,
-): Promise<void> {
-  const count = await writePictures(review, target, options);
-  if (count === 'no-browser') notify(`${commandMessage('reviewNoPictures', options.language)}\n`);
-  else notify(`${commandMessage('reviewPictures', options.language, { count, folder: path.relative('', target.folder) })}\n`);
 }
 
 /** The content folder as the repository of the working directory names it, such as `data/`; it need not be there. */

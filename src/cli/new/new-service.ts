@@ -41,21 +41,21 @@ export function readServiceContext(folder: string): ServiceContext | { readonly 
 }
 
 /**
- * Writes a service into a content folder: its document and its entry in a menu, both or neither. `original` is the slug of the
+ * Writes a service into a content folder: its document and its entry in a menu, both or neither. `copy` is the slug of the
  * service that it begins as a copy of, `like` that of the one whose blocks it has, with texts to write.
  */
 export function newService(
   folder: string,
   context: ServiceContext,
   request: NewDocumentRequest,
-  { original, like }: { readonly original?: string | undefined; readonly like?: string | undefined },
+  { copy, like }: { readonly copy?: string | undefined; readonly like?: string | undefined },
 ): NewService {
   const { documents } = listSources(folder);
   const sourceOf = (slug: string | undefined) => documents.find(({ kind, name }) => kind === 'service' && name === slug);
-  const unknown = [original, like].find((slug) => slug !== undefined && sourceOf(slug) === undefined);
+  const unknown = [copy, like].find((slug) => slug !== undefined && sourceOf(slug) === undefined);
   if (unknown !== undefined)
     return { refusal: { reason: 'newUnknownCopy', values: { found: unknown }, suggestion: suggest(unknown, context.services) } };
-  const [source, model] = [sourceOf(original), sourceOf(like)];
+  const [source, model] = [sourceOf(copy), sourceOf(like)];
   const copyOf = source === undefined ? undefined : readFileSync(path.join(folder, source.file), 'utf8');
   const blocks = model === undefined ? request.blocks : blockTypes(readDocument(folder, model).document.value);
   const made = newDocument(readSchemas(), context, { ...request, copyOf, blocks });
