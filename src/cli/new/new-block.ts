@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeFiles } from '../../build/content/write-files.ts';
-import type { FileEdit } from '../../content/file-edit.ts';
 import { isBlockName, pascalCase } from '../../schema/slug.ts';
 import { addTranslations } from './schema-translations.ts';
 
@@ -37,9 +36,9 @@ export function newBlock(root: string, name: string): NewBlock {
   ];
   const words = JSON.parse(filled(template('translations.json'))) as Readonly<Record<string, Readonly<Record<string, string>>>>;
   const translations = addTranslations(path.join(root, 'schema'), [`blocks/${name}.schema.json`, filled(template('schema.json'))], words);
-  const edits = [
-    ...texts.map(([file, text]): FileEdit => ({ kind: 'write', file, content: filled(text), isNew: true })),
-    ...translations.map(([file, text]): FileEdit => ({ kind: 'write', file: `schema/${file}`, content: text })),
+  const edits: Parameters<typeof writeFiles>[1] = [
+    ...texts.map(([file, text]) => ({ kind: 'write' as const, file, content: filled(text), isNew: true })),
+    ...translations.map(([file, text]) => ({ kind: 'write' as const, file: `schema/${file}`, content: text })),
   ];
   writeFiles(root, edits);
   return { files: edits.map(({ file }) => file), next: 'newBlockWritten' };

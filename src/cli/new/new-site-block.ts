@@ -7,7 +7,6 @@ import { editorSchemas } from '../../build/site-blocks/block-folders.ts';
 import { writeGeneratedFiles } from '../../build/site-blocks/generated-files.ts';
 import { readBlocks } from '../../build/site-blocks/read-blocks.ts';
 import { blocksFolder } from '../../build/site-blocks/site-blocks.ts';
-import type { FileEdit } from '../../content/file-edit.ts';
 import { word } from '../../locales/check-words.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
@@ -30,6 +29,8 @@ type NewSiteBlock =
 
 /** The packages that only a site with blocks of its own installs: the compiler, and the types of what a component is made of. */
 const tools = ['@emotion/react', '@emotion/styled', '@types/react', 'esbuild', 'typescript'];
+
+type Edits = Parameters<typeof writeFiles>[1];
 
 /** Where a new block goes, and the language of its words for editors. */
 interface NewSiteBlockRequest {
@@ -76,8 +77,8 @@ export function newSiteBlock({ folder, content, name, language }: NewSiteBlockRe
   const engine = readEngineSchemas();
   const isEngines = schemaNames(engine, 'blocks').includes(name);
   const blocks = path.join(folder, blocksFolder);
-  const newFile = (file: string, text: string): FileEdit => ({ kind: 'write', file, content: text, isNew: true });
-  const edits: readonly FileEdit[] = [
+  const newFile = (file: string, text: string): Edits[number] => ({ kind: 'write', file, content: text, isNew: true });
+  const edits: Edits = [
     ...(isEngines ? [] : [newFile(`${place}/${name}.schema.json`, json(schema))]),
     newFile(`${place}/${component}.tsx`, isEngines ? replacementText(name, component) : componentText(name, component)),
     ...(existsSync(path.join(blocks, 'tsconfig.json')) ? [] : [newFile(`${blocksFolder}/tsconfig.json`, json(compilerOptions))]),
@@ -90,12 +91,12 @@ export function newSiteBlock({ folder, content, name, language }: NewSiteBlockRe
 }
 
 /** Returns the edits of a project's documents that name the engine's own schemas to code editors: they name those of a folder then. */
-function documentsNaming(project: string, content: string, schemas: string): readonly FileEdit[] {
+function documentsNaming(project: string, content: string, schemas: string): Edits {
   const engines = [schemaFolder, ...schemaLanguages.map((language) => path.join(schemaFolder, '../lib/schema', language))].flatMap(
     (folder) => (existsSync(folder) ? [realpathSync(folder)] : []),
   );
   return listSources(content).documents.flatMap(({ file, record }) =>
-    [file, ...(record === undefined ? [] : [record])].flatMap((name): readonly FileEdit[] => {
+    [file, ...(record === undefined ? [] : [record])].flatMap((name): Edits => {
       const place = path.join(content, name);
       const text = readFileSync(place, 'utf8');
       const [line = '', begin = '', way = '', schema = ''] =
@@ -162,7 +163,7 @@ const compilerOptions = {
 type Tools = Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>;
 
 /** Returns the edit that adds the tools which a project's package.json lacks; none where it lacks none, or there is no such file. */
-function packageFile(folder: string): readonly FileEdit[] {
+function packageFile(folder: string): Edits {
   const file = path.join(folder, 'package.json');
   const known = readPackageFile(file) as Tools | undefined;
   if (known === undefined) return [];
