@@ -157,7 +157,8 @@ describe.each(readdirSync('.github/workflows'))('the workflow %s', (name) => {
 test('GitHub Pages gets the whole history for the dates of pages, and no site with placeholders', () => {
   const text = readFileSync('.github/workflows/pages.yml', 'utf8');
   const { build } = (parse(text) as { jobs: { build: { steps: { run?: string; with?: Record<string, unknown>; env?: object }[] } } }).jobs;
-  expect(build.steps[0]?.with).toEqual({ 'fetch-depth': 0 });
+  // Nothing that runs after it, packages of others among it, needs the job's token.
+  expect(build.steps[0]?.with).toEqual({ 'fetch-depth': 0, 'persist-credentials': false });
   const runs = build.steps.flatMap(({ run }) => run ?? []);
   expect(runs).toEqual(['npm ci', 'npm run check -- --publish', 'npm run build', 'npm run verify']);
   expect(build.steps.find(({ run }) => run === 'npm run build')?.env).toMatchObject({
