@@ -104,6 +104,9 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
     event.preventDefault();
     itemByKey<HTMLElement>(stops, event.key)?.focus();
   });
+  // The first search of all compiles the expressions that divide words: the first letter would wait for it.
+  await nextTask();
+  find('a');
   await nextTask();
   show();
   element.closest('[data-arriving]')?.removeAttribute('data-arriving');
