@@ -37,7 +37,7 @@ export const Choices = memo(function ChoicesOfOne({
       id={fieldId(field)}
       aria-labelledby={question}
       aria-required
-      aria-invalid={mistake !== undefined}
+      aria-invalid={mistake !== undefined || undefined}
       aria-describedby={mistake === undefined ? undefined : message}
     >
       <Question id={question}>

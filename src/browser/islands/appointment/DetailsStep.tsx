@@ -68,7 +68,7 @@ function Field({
         value={answers[answer]}
         onChange={({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => change({ [answer]: currentTarget.value })}
         aria-required={answer !== 'note'}
-        aria-invalid={mistake !== undefined}
+        aria-invalid={mistake !== undefined || undefined}
         aria-describedby={[hint && hintId, mistake && message].filter(Boolean).join(' ') || undefined}
       />
     </Box>
