@@ -693,7 +693,11 @@ describe('in the pages of the practice', () => {
       const page = await open(service, () => {
         CSS.supports = () => false;
       });
-      await page.locator('[data-faq] summary').nth(1).click();
+      const question = page.locator('[data-faq] summary').nth(1);
+      // What comes into sight is laid out, and may move the question from under the mouse.
+      await question.scrollIntoViewIfNeeded();
+      await atRest(page);
+      await question.click();
       await expect.poll(() => isOpen(page)).toEqual([false, true, false, false]);
       // As often as it takes until the code for it has come, and once more.
       const print = (): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('beforeprint')));
