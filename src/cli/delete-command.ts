@@ -2,8 +2,8 @@ import { git } from '../build/content/git.ts';
 import { word } from '../locales/check-words.ts';
 import { deleteLanguage } from '../operations/delete-language.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
-import { describeRefusal } from './command-messages.ts';
-import { prefixOf, printProblems } from './reported-problems.ts';
+import { printObstacle } from './obstacle.ts';
+import { prefixOf } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /**
@@ -13,23 +13,10 @@ import { siteInFolder } from './site-in-folder.ts';
 export function run({ language, words: [code = ''], settings }: CommandRequest<'delete'>, streams: Streams): 0 | 1 | 2 {
   const { out, err } = streams;
   const folder = settings.CONTENT_DIR;
-  const prefix = prefixOf(folder);
   const site = siteInFolder(folder);
   const deletion = 'problems' in site ? site : { site, ...deleteLanguage(site, code) };
-  if ('refusal' in deletion) {
-    err.write(`${describeRefusal(deletion.refusal, language)}\n`);
-    return 2;
-  }
-  if ('uncertain' in deletion) {
-    const { file, line } = deletion.uncertain;
-    err.write(`${word('deleteUncertain', language, { file: prefix + file, line })}\n`);
-    return 1;
-  }
-  if ('problems' in deletion) {
-    printProblems(deletion.problems, folder, language, streams);
-    err.write(`${word('deleteUnsafe', language, { found: code })}\n`);
-    return 1;
-  }
+  const sentences = { unsafe: 'deleteUnsafe', uncertain: 'deleteUncertain', values: { found: code } } as const;
+  if (!('edits' in deletion)) return printObstacle(deletion, sentences, folder, language, streams);
   const files = deletion.edits.map(({ file }) => file);
   // What git ignores, it does not keep.
   if (git(folder, ['status', '--porcelain', '--ignored', '--untracked-files=all', '--', ...files]) !== '') {
@@ -37,7 +24,7 @@ export function run({ language, words: [code = ''], settings }: CommandRequest<'
     return 2;
   }
   deletion.site.write(deletion.edits);
-  for (const file of files) out.write(`${prefix}${file}\n`);
+  for (const file of files) out.write(`${prefixOf(folder)}${file}\n`);
   out.write(`${word('deletedLanguage', language, { found: code, files: files.length, folder })}\n`);
   return 0;
 }

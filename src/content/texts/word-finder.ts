@@ -29,7 +29,11 @@ export function wordFinder(searched: readonly SearchedWords[]): WordFinder | und
   for (const { id, word } of words) {
     if (isUnspaced(word)) continue;
     const candidate = { id, word };
-    for (const first of firstWordsOf(word)) byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), candidate]);
+    for (const first of firstWordsOf(word)) {
+      const known = byFirstWord.get(first) ?? [];
+      known.push(candidate);
+      byFirstWord.set(first, known);
+    }
   }
   if (byFirstWord.size === 0) return unspaced;
   const sums = new Set([...byFirstWord.keys()].flatMap((key) => [sumOf(key), sumOf(`${key}s`)]));
