@@ -108,6 +108,13 @@ describe('whatever is typed, deleted, formatted and undone', () => {
   });
 });
 
+test('a text from elsewhere that looks the same is kept, also once what was typed after it is undone', () => {
+  const state = open('\\](/x)');
+  const now = state.apply(replacingText(state, uneditedText('](/x)', 'formatted')).setMeta('addToHistory', false));
+  expect(markup(now)).toBe('](/x)');
+  expect(markup(run(now.apply(now.tr.insertText('a', 1)), undo))).toBe('](/x)');
+});
+
 describe('the tools write the markup', () => {
   test.each<[what: string, source: string, from: number, to: number, command: Command, stored: string]>([
     ['bold, without the space behind the word', 'un mot ici', 4, 8, toggled('strong'), 'un **mot** ici'],

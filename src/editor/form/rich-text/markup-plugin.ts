@@ -28,10 +28,14 @@ export function markupPlugin(source: string, grammar: Grammar): Plugin<MarkupSta
         return { ...text, grammar, original: { document: doc, text }, meant: undefined };
       },
       apply: (transaction, before, old, { doc }) => {
-        if (!transaction.docChanged) return before;
         const given = transaction.getMeta(key) as EditedText | undefined;
-        if (given !== undefined) return { ...before, ...given, meant: undefined };
         const { document, text } = before.original;
+        if (given !== undefined) {
+          // Two texts may look alike and differ in a backslash: undoing leads back to the one that came last.
+          const original = !transaction.docChanged && doc.eq(document) ? { document, text: given } : before.original;
+          return { ...before, ...given, original, meant: undefined };
+        }
+        if (!transaction.docChanged) return before;
         if (doc.eq(document)) return { ...before, ...text, meant: undefined };
         const parts = changedParts(before.pieces, old.doc, doc);
         return {
