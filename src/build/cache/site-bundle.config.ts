@@ -81,7 +81,7 @@ function compiledOnArrival({ isEntry }: { readonly isEntry: boolean }): string {
 }
 
 /** What Vite writes around an `import()` that has no other in it, and the helper that it calls. */
-const wrapped = /__vitePreload(?:\$\d+)?\(\(\) => ((?:(?!__vitePreload)[\s\S])*?), __VITE_PRELOAD__\)/g;
+const wrapped = /__vitePreload(?:\$\d+)?\(\(\) => ((?:(?!__vitePreload)[\s\S])*?), __VITE_PRELOAD__[\da-f]*\)/g;
 const helper = /^var __vitePreload(?:\$\d+)? = \(load\) => load\(\);$/gm;
 
 /**
