@@ -332,6 +332,15 @@ describe('of several toasts', () => {
     await gone(page);
   });
 
+  test('none covers the button that floats alone, on a site with a phone and without a messaging service', async () => {
+    const page = await openMoving(`/fr/${service}`, phone);
+    // The test takes the other button out of the page: no other test can use it.
+    onTestFinished(() => close('moving'));
+    await page.evaluate(() => document.querySelector('body > aside [data-appointment]')?.remove());
+    await show(page, 'message', { title: 'Rien', act: 'Ouvrir' });
+    await expect.poll(() => page.evaluate(lookAround)).toEqual({ boxes: 2, outside: 0, covered: 0, isWider: false });
+  });
+
   describe.each(practice.languages.slice(1))('in %s', (language) => {
     test('none covers another, the floating buttons or the edge of the window, and each can be reached in a low one', async () => {
       const page = await openMoving(`/${language}/${service}`);
@@ -543,7 +552,7 @@ async function showAll(page: Page): Promise<void> {
 
 /** Runs inside the browser: counts the toasts and the floating bar, and those that reach out of the window or meet another. */
 function lookAround() {
-  const bar = document.querySelector('body > aside:has([data-appointment])') as Element;
+  const bar = document.querySelector('body > footer + aside') as Element;
   const boxes = [...document.querySelectorAll('[role=alertdialog]'), bar].map((part) => part.getBoundingClientRect());
   const outside = boxes.filter(({ left, right, top, bottom }) => left < 0 || right > innerWidth || top < 0 || bottom > innerHeight);
   const covered = boxes.filter((one, index) =>

@@ -31,6 +31,6 @@ function settle(): void {
   }
 }
 
-function floatingBar(): HTMLElement | null | undefined {
-  return document.querySelector('[data-appointment=floating_button]')?.parentElement;
+function floatingBar(): HTMLElement | null {
+  return document.querySelector('body > footer + aside');
 }
