@@ -4,7 +4,8 @@ import { asksMaps } from '../../pages/map-access.ts';
 import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
-import { laterVisibility } from '../theme/later-visibility.ts';
+import type { Font } from '../../pages/views/view.ts';
+import { laterVisibility } from '../theme/global.ts';
 import { longWordStyles } from '../theme/long-words.ts';
 import { scriptStyles } from '../theme/script-styles.ts';
 import { renderBody } from './page-body.tsx';
@@ -31,8 +32,6 @@ export type PolicyMaker = (code: InlineCode, services?: readonly OutsideService[
 
 // The whole document is composed in this one long file, because its security policy has to name every inline script and style.
 const styles = createStyleCollector();
-
-type Font = SiteView['fonts']['files'][number];
 
 // All pages of a language have the same few fonts.
 const fontPatterns = new WeakMap<Font, RegExp>();

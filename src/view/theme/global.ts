@@ -1,5 +1,4 @@
 import { fontStack } from './faces.ts';
-import { laterVisibility } from './later-visibility.ts';
 import { dark, darkScheme, declare, lengths, light, narrow, shadows, token } from './tokens.ts';
 
 // Scripts that run from right to left sit lower and need taller lines; most of their letters join, so they are never spaced
@@ -52,6 +51,9 @@ a[aria-busy]{opacity:.6}
 @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}a[aria-busy]{animation:1s infinite a}@keyframes a{50%{opacity:1}}}
 @media print{:root{${declare(paper)}}body{font-size:11pt}nav,aside,button,summary svg,a[data-appointment],body>header>[role],body>header a~a,body>footer ul{display:none!important}h1,h3:not(:last-child),summary{break-after:avoid}h2::after{content:"";display:block;padding-block-end:16rem;margin-block-end:-16rem}h2,li,dl>div,details{break-inside:avoid}details::details-content{content-visibility:visible!important;block-size:auto!important}}
 `;
+
+/** The custom property that has `visible` on a page whose sections are all laid out at once (`laterSections`). */
+export const laterVisibility = '--all';
 
 /**
  * The styles by which a weak telephone lays out a page's header and first section, and each further section when it comes near (CSS
