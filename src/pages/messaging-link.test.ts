@@ -8,10 +8,6 @@ test.each([
   expect(messagingLink({ host, number: '212600000000' }, 'Bonjour')).toBe('https://wa.me/212600000000?text=Bonjour');
 });
 
-test('of a number, the digits alone are dialled', () => {
-  expect(messagingLink({ host: 'https://wa.me/', number: '+212 6-00 00.00.00' }, 'a')).toBe('https://wa.me/212600000000?text=a');
-});
-
 test.each(['é & ? # = + %', 'مرحبًا، أودّ حجز موعد', 'two\nlines', '</a><script>', '👁️'])('the text "%s" arrives as it is', (text) => {
   const { searchParams, hash } = new URL(messagingLink({ host: 'https://wa.me/', number: '1' }, text));
   expect([searchParams.get('text'), hash, [...searchParams].length]).toEqual([text, '', 1]);
