@@ -1,3 +1,4 @@
+import { memoized } from '../../schema/memoized.ts';
 import { consonantsOf, heardEndings, isArabic } from './consonants.ts';
 import { isPhrase, type SearchFile } from './index-options.ts';
 import { soundOf } from './sound.ts';
@@ -38,20 +39,18 @@ export function soundsLike(terms: TermsBySound): (term: string, isPrefix: boolea
 /** Returns a function that finds the terms of an index that spell another term in the other letters: Arabic for Latin, Latin for Arabic. */
 export function writtenOtherwise(index: SearchFile['index']): (term: string) => readonly string[] {
   // Most visitors type in the letters of the page, so it is made when it is needed.
-  const known = new Map<boolean, ReadonlyMap<string, readonly string[]>>();
-  const termsIn = (arabic: boolean): ReadonlyMap<string, readonly string[]> => {
+  const termsIn = memoized((arabic: boolean): ReadonlyMap<string, readonly string[]> => {
     const terms = new Map<string, string[]>();
     for (const term of termsOf(index)) {
       if (isArabic(term) === arabic) for (const heard of heardEndings(term)) keep(terms, consonantsOf(heard), term);
     }
-    known.set(arabic, terms);
     return terms;
-  };
+  });
   return (query) => {
     const letters = consonantsOf(query);
     const least = /\d/.test(query) ? fewestConsonants - 1 : fewestConsonants;
     if (letters.replaceAll(/[= ]/g, '').length < least) return [];
-    const terms = known.get(!isArabic(query)) ?? termsIn(!isArabic(query));
+    const terms = termsIn(!isArabic(query));
     // In Latin letters an article is the first one of its word, if that is none without it.
     return terms.get(letters) ?? terms.get(letters.replace(/(^|[= ])l(?=[^ ]{2})/g, '$1')) ?? [];
   };

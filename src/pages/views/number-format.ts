@@ -1,11 +1,7 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { memoized } from '../../schema/memoized.ts';
 
 /** Returns the usual number format of a locale, English where `Intl` knows none, made once: that takes longer than a block of a page. */
-export function numberFormat(locale: string): Intl.NumberFormat {
-  const format = formats.get(locale) ?? new Intl.NumberFormat([locale, 'en']);
-  formats.set(locale, format);
-  return format;
-}
+export const numberFormat = memoized((locale: string) => new Intl.NumberFormat([locale, 'en']));
 
 const digits = '0123456789';
 
