@@ -78,7 +78,7 @@ export function commonParts(languages: readonly string[]): string[] {
 export function partReader(model: SiteModel): (part: string) => string | undefined {
   const viewIn = memoized((language: string) => createSiteView(model, language));
   return (part) => {
-    const [language = '', name] = [part.slice(0, part.indexOf('/')), part.slice(part.indexOf('/') + 1)];
+    const [language, name] = [part.slice(0, part.indexOf('/')), part.slice(part.indexOf('/') + 1)];
     return attempted(() => {
       const view = viewIn(language);
       const value = name === 'glossary' || name.includes(':') ? valueOfThing(name, view.localiser, model) : valueIn(view, name);

@@ -9,7 +9,7 @@ import type { SiteView } from './site-view.ts';
 import { type Graph, structuredData } from './structured-data/structured-data.ts';
 import { isolatedIn } from './views/isolate-latin.ts';
 import type { HomeDocument, ServiceDocument } from './views/types.generated.ts';
-import { plain, type Text } from './views/view.ts';
+import { type PlainText, plain, type Text } from './views/view.ts';
 
 /** A page with its structured data for search engines. */
 export interface PageView extends PageFacts {
@@ -76,12 +76,11 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
   return data === undefined ? facts : { ...facts, structuredData: data };
 }
 
-function longDate(day: string, locale: readonly string[]): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+function longDate(day: string, locales: readonly string[]): string {
+  return new Intl.DateTimeFormat(locales, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
-function asText(text: { value: string; lang?: string; dir?: 'ltr' | 'rtl' }): Text {
-  const { value, ...foreign } = text;
+function asText({ value, ...foreign }: PlainText): Text {
   return { nodes: [value], ...foreign };
 }
 

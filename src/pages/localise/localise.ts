@@ -197,9 +197,9 @@ const namedThings: ReadonlySet<string> = new Set(['link', 'service', 'sign', 'ph
  * only when this does. Throws for a thing that is not there.
  */
 export function valueOfThing(thing: string, { localise }: Localiser, model: SiteModel): unknown {
-  const [type = '', name] = [thing.slice(0, thing.indexOf(':')), thing.slice(thing.indexOf(':') + 1)];
+  const [type, name] = [thing.slice(0, thing.indexOf(':')), thing.slice(thing.indexOf(':') + 1)];
   if (thing === 'glossary') return [model.glossary, model.pages.find(({ holdsGlossary }) => holdsGlossary)?.slug];
   if (type !== 'insert') return localise({ $type: type, value: name });
-  const [from = '', inserted = ''] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
+  const [from, inserted] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
   return localise({ $type: 'text', value: { [from]: `{{${inserted}}}` } });
 }
