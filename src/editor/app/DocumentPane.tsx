@@ -31,10 +31,7 @@ export function DocumentPane(): ReactNode {
   const state = useWorkbenchState((now) => now.session);
   const languages = useWorkbenchState(({ site }) => site.languages);
   const firstLanguage = useFirstLanguage();
-  const references = useShownReferences(
-    client,
-    useWorkbenchState(({ site }) => site.references),
-  );
+  const references = useShownReferences();
   const target = useWorkbenchState((now) => now.target);
   const isSending = useWorkbenchState(({ dialog }) => dialog === 'propose');
   const problems = useWorkbenchData(({ problems }) => problems.filter((problem) => problem.file === file));

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { InsertedTexts } from '../../content/inserted-texts.ts';
 import type { References } from '../form/document-form.ts';
-import type { EngineClient } from './engine-client.ts';
+import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 
-/** Returns references whose inserts have the words that pages show, once the engine has told them. */
-export function useShownReferences(client: EngineClient, references: References): References {
+/** Returns the references of the site, whose inserts have the words that pages show once the engine has told them. */
+export function useShownReferences(): References {
+  const { client } = useWorkbench();
+  const references = useWorkbenchState(({ site }) => site.references);
   const [shown, setShown] = useState<InsertedTexts>({});
   const { inserts } = references;
   useEffect(() => {

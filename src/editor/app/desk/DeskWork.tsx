@@ -34,11 +34,11 @@ export function DeskWork({
 }): ReactNode {
   const { t, language } = useMessages();
   const workbench = useWorkbench();
-  const { client, form: DocumentForm, change, show } = workbench;
+  const { form: DocumentForm, change, show } = workbench;
   const first = useFirstLanguage();
   const site = useWorkbenchState((now) => now.site);
   const { file } = text;
-  const references = useShownReferences(client, site.references);
+  const references = useShownReferences();
   // What the desk says about a translation, the field need not say again.
   const problems = useWorkbenchData((now) => now.problems.filter((each) => each.file === file && each.code !== 'stale-translation'));
   const original = useOriginal(text);

@@ -28,8 +28,8 @@ export function BothTexts({
   const { t, language } = useMessages();
   const workbench = useWorkbench();
   const { form: DocumentForm } = workbench;
-  const { languages, references } = useWorkbenchState(({ site }) => site);
-  const shown = useShownReferences(workbench.client, references);
+  const languages = useWorkbenchState(({ site }) => site.languages);
+  const references = useShownReferences();
   const data = useMemo(() => changedData(document.data, { kind: 'set', path, value: text }), [document, path, text]);
   return (
     <div style={{ gridColumn: '1 / -1' }}>
@@ -43,7 +43,7 @@ export function BothTexts({
         data={data}
         language={language}
         languages={languages}
-        references={shown}
+        references={references}
         problems={[]}
         only={path}
         onChange={(change) => onWrite(String(valueAt(changedData(data, change), path) ?? ''))}
