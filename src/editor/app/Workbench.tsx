@@ -11,7 +11,7 @@ import { StartPane } from './StartPane.tsx';
 import { ProposeAct, TopBar } from './TopBar.tsx';
 import { Tour, tourPart } from './Tour.tsx';
 import { useEngineResults } from './use-engine-results.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { formHeading, useHeadingFocus } from './use-heading-focus.ts';
 import { useKeptWork } from './use-kept-work.ts';
 import { useLostFocus } from './use-lost-focus.ts';
 import { useOtherWindows } from './use-other-windows.ts';
@@ -66,7 +66,7 @@ export function Workbench(): ReactNode {
   const toForm = (): void => {
     set({ pane: 'form' });
     // On a narrow screen the form is shown first.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-pane="form"] h2')?.focus());
+    requestAnimationFrame(() => formHeading()?.focus());
   };
   return (
     <Page data-tour={tour}>

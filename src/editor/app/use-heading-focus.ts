@@ -1,6 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { WorkbenchState } from './workbench-state.ts';
 
+/** Returns the heading of the form, or of the start screen in its place. */
+export function formHeading(): HTMLElement | null {
+  return document.querySelector('[data-pane="form"] h2');
+}
+
 /**
  * Moves the focus to the heading of what is opened from a list: the way to it by Tab would lead through all that follows there. The same
  * heading is the place of what is about a whole document, such as a problem without a field.
@@ -12,8 +17,7 @@ export function useHeadingFocus({ file, target }: Pick<WorkbenchState, 'file' | 
     // A dialog that closes lets go of the focus before the next frame.
     const frame = requestAnimationFrame(() => {
       // A document that can not be read says what is wrong, and has the focus there.
-      if (document.activeElement?.closest('[data-pane="form"]') == null)
-        document.querySelector<HTMLElement>('[data-pane="form"] h2')?.focus();
+      if (document.activeElement?.closest('[data-pane="form"]') == null) formHeading()?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [target]);
@@ -23,6 +27,6 @@ export function useHeadingFocus({ file, target }: Pick<WorkbenchState, 'file' | 
     // The entry that was pressed is on the start screen, which is gone, or in the list; on a telephone the list is hidden now.
     const focused = document.activeElement;
     const isFromList = focused === document.body || focused?.closest('[data-pane="documents"]') != null;
-    if (isFromList && target === undefined) document.querySelector<HTMLElement>('[data-pane="form"] h2')?.focus();
+    if (isFromList && target === undefined) formHeading()?.focus();
   }, [file, target]);
 }

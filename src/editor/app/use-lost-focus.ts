@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { formHeading } from './use-heading-focus.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Enough to find the field that was left, behind buttons that are gone or disabled by now. */
@@ -29,7 +30,7 @@ export function useLostFocus({ subscribe, state }: Pick<Workbench, 'subscribe' |
           // Whoever pressed beside everything has left it on purpose.
           if (last !== undefined && activeElement === document.body && isUsable(last) && !wasDialog) return;
           wasDialog = false;
-          (former.find(isUsable) ?? document.querySelector<HTMLElement>('[data-pane="form"] h2'))?.focus();
+          (former.find(isUsable) ?? formHeading())?.focus();
         });
       });
     };
