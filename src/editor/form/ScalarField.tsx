@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formats } from '../../schema/formats.ts';
 import { Duration } from './Duration.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Colour, Line } from './form.styles.ts';
@@ -57,9 +58,10 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
         if (format !== 'colour') return line;
         return (
           <Colour>
+            {/* A browser takes any other text for black. */}
             <input
               type="color"
-              value={isColour(text) ? text : (colourNow ?? '#000000')}
+              value={formats.colour(text) ? text : (colourNow ?? '#000000')}
               disabled={isFixed}
               aria-labelledby={labelledBy}
               onChange={({ target }) => type(target.value)}
@@ -70,11 +72,6 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
       }}
     </FieldFrame>
   );
-}
-
-/** Tells whether a browser can show a text as a colour: it takes any other one for black. */
-function isColour(text: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(text);
 }
 
 function isDay(text: string): boolean {
