@@ -1,6 +1,5 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { Fragment, type ReactNode } from 'react';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
 import { useMessages } from './messages.ts';
@@ -8,21 +7,19 @@ import { isSameLook, isSameToken, type Look, shownTokens } from './shown-tokens.
 import { diffTokens, shortened, type Token, tokensOf } from './word-diff.ts';
 import { useWorkbenchState } from './workbench-context.ts';
 
-const Words = styled.p(
-  css({
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    '& del': { background: token('emergencySoft'), color: token('emergency') },
-    '& ins': { background: token('routineSoft'), color: token('routine') },
-    '& [data-link]': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-    '& [data-insert]': {
-      unicodeBidi: 'isolate',
-      paddingInline: token('space-1'),
-      border: `1px solid ${token('quiet')}`,
-      borderRadius: token('radius-small'),
-    },
-  }),
-);
+const Words = styled.p({
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '& del': { background: token('emergencySoft'), color: token('emergency') },
+  '& ins': { background: token('routineSoft'), color: token('routine') },
+  '& [data-link]': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  '& [data-insert]': {
+    unicodeBidi: 'isolate',
+    paddingInline: token('space-1'),
+    border: `1px solid ${token('quiet')}`,
+    borderRadius: token('radius-small'),
+  },
+});
 
 /** Shows a text as its field does, with its removed and added words, `isWhole` with all those that stayed too. */
 export function ChangedText({

@@ -1,7 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { type ReactNode, useMemo } from 'react';
 import { schemaWords } from '../../schema/schema-words.ts';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import type { ValueContext } from '../form/value-texts.ts';
 import { ChangedText } from './ChangedText.tsx';
@@ -11,32 +10,28 @@ import { useMessages } from './messages.ts';
 import { Act, Actions } from './parts.styles.ts';
 import { useWorkbenchState } from './workbench-context.ts';
 
-const Changes = styled.ul(
-  css({
-    listStyle: 'none',
+const Changes = styled.ul({
+  listStyle: 'none',
+  display: 'grid',
+  gap: token('space-3'),
+  '& > li': {
     display: 'grid',
-    gap: token('space-3'),
-    '& > li': {
-      display: 'grid',
-      gap: token('space-1'),
-      minInlineSize: 0,
-      paddingInlineStart: token('space-3'),
-      borderInlineStart: `3px solid ${token('line')}`,
-    },
-    '& p': { overflowWrap: 'anywhere' },
-    '& small': { color: token('quiet') },
-  }),
-);
+    gap: token('space-1'),
+    minInlineSize: 0,
+    paddingInlineStart: token('space-3'),
+    borderInlineStart: `3px solid ${token('line')}`,
+  },
+  '& p': { overflowWrap: 'anywhere' },
+  '& small': { color: token('quiet') },
+});
 
-const Pictures = styled.div(
-  css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: token('space-3'),
-    '& img': { display: 'block', inlineSize: '7rem', blockSize: '5rem', objectFit: 'contain', background: token('soft') },
-    '& figcaption': { color: token('quiet') },
-  }),
-);
+const Pictures = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: token('space-3'),
+  '& img': { display: 'block', inlineSize: '7rem', blockSize: '5rem', objectFit: 'contain', background: token('soft') },
+  '& figcaption': { color: token('quiet') },
+});
 
 /** Returns the context in which values of the site are described to the editor. */
 export function useValueContext(): ValueContext {

@@ -1,6 +1,5 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { dataPathOf } from '../data-path.ts';
 import { severityWord } from '../form/FieldProblems.tsx';
@@ -17,23 +16,21 @@ import { SourceLine } from './SourceLine.tsx';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { isListed } from './workbench-state.ts';
 
-const ProblemCards = styled.ul(css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3'), listStyle: 'none' }));
+const ProblemCards = styled.ul({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3'), listStyle: 'none' });
 
-const ProblemCard = styled.article(
-  css({
-    display: 'grid',
-    gap: token('space-2'),
-    padding: token('space-3'),
-    border: `1px solid ${token('line')}`,
-    borderInlineStart: `6px solid ${token('urgent')}`,
-    borderRadius: token('radius-small'),
-    overflowWrap: 'anywhere',
-    '&[data-severity="error"]': { borderInlineStartColor: token('emergency') },
-    '& > h4': { margin: 0, fontSize: token('text-h3'), lineHeight: 1.3 },
-    '& > h4 > small': { fontSize: token('text-small'), fontWeight: 400, color: token('quiet') },
-    '& > p > bdi': { color: token('quiet') },
-  }),
-);
+const ProblemCard = styled.article({
+  display: 'grid',
+  gap: token('space-2'),
+  padding: token('space-3'),
+  border: `1px solid ${token('line')}`,
+  borderInlineStart: `6px solid ${token('urgent')}`,
+  borderRadius: token('radius-small'),
+  overflowWrap: 'anywhere',
+  '&[data-severity="error"]': { borderInlineStartColor: token('emergency') },
+  '& > h4': { margin: 0, fontSize: token('text-h3'), lineHeight: 1.3 },
+  '& > h4 > small': { fontSize: token('text-small'), fontWeight: 400, color: token('quiet') },
+  '& > p > bdi': { color: token('quiet') },
+});
 
 /** Lists all problems that the check finds: first those of this editor's changes, then the former ones. */
 export function ProblemsPanel(): ReactNode {

@@ -1,7 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { type ReactNode, useMemo, useState } from 'react';
 import { schemaWords } from '../../schema/schema-words.ts';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { browserStorage } from './browser-storage.ts';
 import { commonTasks, taskPlaces } from './common-tasks.ts';
@@ -17,24 +16,20 @@ import { Act, Actions, Toggle } from './parts.styles.ts';
 import { Message } from './parts.tsx';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 
-const Tasks = styled.ul(
-  css({
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
-    gap: token('space-2'),
-    listStyle: 'none',
-    '& > li': { display: 'grid' },
-    '& > li > button': { minBlockSize: '4rem', justifyContent: 'start', textAlign: 'start' },
-  }),
-);
+const Tasks = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
+  gap: token('space-2'),
+  listStyle: 'none',
+  '& > li': { display: 'grid' },
+  '& > li > button': { minBlockSize: '4rem', justifyContent: 'start', textAlign: 'start' },
+});
 
-const Sections = styled.div(
-  css({
-    display: 'grid',
-    gap: token('space-3'),
-    '& h3': { marginBlockEnd: token('space-1'), fontSize: token('text-h3'), lineHeight: 1.3 },
-  }),
-);
+const Sections = styled.div({
+  display: 'grid',
+  gap: token('space-3'),
+  '& h3': { marginBlockEnd: token('space-1'), fontSize: token('text-h3'), lineHeight: 1.3 },
+});
 
 const tourKey = 'content-editor tour';
 

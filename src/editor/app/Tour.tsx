@@ -1,7 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { useMessages } from './messages.ts';
 import { Act, Actions } from './parts.styles.ts';
@@ -20,23 +19,21 @@ export function tourPart(step: number | undefined): (typeof steps)[number]['part
   return step === undefined ? undefined : steps[step]?.part;
 }
 
-const Panel = styled.section(
-  css({
-    position: 'fixed',
-    insetBlockEnd: token('space-3'),
-    insetInlineStart: token('space-3'),
-    zIndex: 20,
-    inlineSize: 'min(26rem, calc(100vw - 1.5rem))',
-    display: 'grid',
-    gap: token('space-3'),
-    padding: token('space-4'),
-    border: `2px solid ${token('accent')}`,
-    borderRadius: token('radius'),
-    background: token('surface'),
-    boxShadow: token('shadow'),
-    '& h2': { fontSize: token('text-h3'), lineHeight: 1.3 },
-  }),
-);
+const Panel = styled.section({
+  position: 'fixed',
+  insetBlockEnd: token('space-3'),
+  insetInlineStart: token('space-3'),
+  zIndex: 20,
+  inlineSize: 'min(26rem, calc(100vw - 1.5rem))',
+  display: 'grid',
+  gap: token('space-3'),
+  padding: token('space-4'),
+  border: `2px solid ${token('accent')}`,
+  borderRadius: token('radius'),
+  background: token('surface'),
+  boxShadow: token('shadow'),
+  '& h2': { fontSize: token('text-h3'), lineHeight: 1.3 },
+});
 
 /** Shows the present step of the tour through the parts of the window, which stay usable; Escape ends it. */
 export function Tour(): ReactNode {

@@ -1,41 +1,36 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { overPage, sheet } from '../../view/ui/dialog.styles.ts';
 import { useMessages } from './messages.ts';
 import { Act, Actions, Field, Notice } from './parts.styles.ts';
 import { useWorkbench } from './workbench-context.ts';
 
-const Sheet = styled(Modal)(
-  css({
-    ...sheet,
-    inlineSize: 'min(100%, 52rem)',
-    // What has the focus is not below the button that closes the dialog.
-    scrollPaddingBlockEnd: '5rem',
-    '@media (min-width: 54rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
-    '&[data-width="wide"]': { inlineSize: 'min(100%, 76rem)' },
-    '& h2': { fontSize: token('text-h2'), lineHeight: 1.3 },
-    '& h3': { fontSize: token('text-h3'), lineHeight: 1.3 },
-    '& form, & section > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3') },
-  }),
-);
+const Sheet = styled(Modal)({
+  ...sheet,
+  inlineSize: 'min(100%, 52rem)',
+  // What has the focus is not below the button that closes the dialog.
+  scrollPaddingBlockEnd: '5rem',
+  '@media (min-width: 54rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
+  '&[data-width="wide"]': { inlineSize: 'min(100%, 76rem)' },
+  '& h2': { fontSize: token('text-h2'), lineHeight: 1.3 },
+  '& h3': { fontSize: token('text-h3'), lineHeight: 1.3 },
+  '& form, & section > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3') },
+});
 
-const Foot = styled(Actions)(
-  css({
-    position: 'sticky',
-    zIndex: 1,
-    insetBlockEnd: 0,
-    marginBlockEnd: `calc(-1 * ${token('space-5')})`,
-    paddingBlock: token('space-3'),
-    background: token('surface'),
-  }),
-);
+const Foot = styled(Actions)({
+  position: 'sticky',
+  zIndex: 1,
+  insetBlockEnd: 0,
+  marginBlockEnd: `calc(-1 * ${token('space-5')})`,
+  paddingBlock: token('space-3'),
+  background: token('surface'),
+});
 
-const Backdrop = styled(ModalOverlay)(css(overPage));
+const Backdrop = styled(ModalOverlay)(overPage);
 
 /** Shows a choice among options, with its label. */
 export function Picker({

@@ -1,8 +1,8 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { ListBoxItem } from 'react-aria-components/ListBox';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Select, SelectValue } from 'react-aria-components/Select';
+import { styled } from '../../view/theme/styled.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { ContentText } from './ContentText.tsx';
 import { useOptions } from './choice-options.ts';

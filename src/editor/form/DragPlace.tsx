@@ -1,42 +1,37 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { pathKey, useForm } from './form-context.ts';
 import { Sign } from './Sign.tsx';
 
-const Place = styled.div(
-  css({
-    position: 'relative',
-    '&[data-drop]::after': {
-      content: '""',
-      position: 'absolute',
-      insetInline: 0,
-      blockSize: '4px',
-      borderRadius: '2px',
-      background: token('link'),
-      pointerEvents: 'none',
-      '@media (forced-colors: active)': { background: 'Highlight' },
-    },
-    '&[data-drop="before"]::after': { insetBlockStart: '-6px' },
-    '&[data-drop="after"]::after': { insetBlockEnd: '-6px' },
-  }),
-);
+const Place = styled.div({
+  position: 'relative',
+  '&[data-drop]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    blockSize: '4px',
+    borderRadius: '2px',
+    background: token('link'),
+    pointerEvents: 'none',
+    '@media (forced-colors: active)': { background: 'Highlight' },
+  },
+  '&[data-drop="before"]::after': { insetBlockStart: '-6px' },
+  '&[data-drop="after"]::after': { insetBlockEnd: '-6px' },
+});
 
-const Grip = styled.span(
-  css({
-    display: 'inline-grid',
-    placeItems: 'center',
-    flex: 'none',
-    inlineSize: '1.5rem',
-    alignSelf: 'stretch',
-    color: token('quiet'),
-    cursor: 'grab',
-    // Fingers scroll: they have the arrows and the menu.
-    '@media (pointer: coarse)': { display: 'none' },
-  }),
-);
+const Grip = styled.span({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: '1.5rem',
+  alignSelf: 'stretch',
+  color: token('quiet'),
+  cursor: 'grab',
+  // Fingers scroll: they have the arrows and the menu.
+  '@media (pointer: coarse)': { display: 'none' },
+});
 
 /** The item under the pointer; a window drags one at a time. */
 let dragged: { readonly list: string; readonly step: number } | undefined;

@@ -1,6 +1,5 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { type ReactNode, useId, useState } from 'react';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { Tool } from './controls.styles.ts';
@@ -10,15 +9,13 @@ import { type FieldProps, pathKey, useForm, usePath } from './form-context.ts';
 import { problemsIn } from './problem-tree.ts';
 import { Sign } from './Sign.tsx';
 
-const TitleRow = styled.div(
-  css({
-    display: 'flex',
-    alignItems: 'center',
-    gap: token('space-2'),
-    minInlineSize: 0,
-    '& > :first-child': { fontWeight: 700, marginInlineEnd: 'auto', minInlineSize: 0 },
-  }),
-);
+const TitleRow = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  gap: token('space-2'),
+  minInlineSize: 0,
+  '& > :first-child': { fontWeight: 700, marginInlineEnd: 'auto', minInlineSize: 0 },
+});
 
 /** The ids and state that a field's frame passes to its input. */
 interface Described {

@@ -1,8 +1,7 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type Framing, framingOf } from '../../schema/framing.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { Button, Tool } from './controls.styles.ts';
@@ -22,9 +21,7 @@ const FramingTool = lazy(() =>
   ),
 );
 
-const Sides = styled.div(
-  css({ display: 'grid', gap: token('space-3'), gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'end' }),
-);
+const Sides = styled.div({ display: 'grid', gap: token('space-3'), gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'end' });
 
 /** What is left out of no side. */
 const whole: Framing = { top: 0, right: 0, bottom: 0, left: 0 };

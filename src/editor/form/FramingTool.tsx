@@ -1,42 +1,38 @@
-import { css, Global } from '@emotion/react';
-import styled from '@emotion/styled';
+import { Global } from '@emotion/react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import cropStyles from 'react-image-crop/dist/ReactCrop.css?inline';
 import { type Framing, mostLeftOut, type Point } from '../../schema/framing.ts';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { useForm } from './form-context.ts';
 
 /** The picture with what lies over it; a picture has a left and a right whatever the direction of the form. */
-const Stage = styled.div(
-  css({
-    position: 'relative',
-    inlineSize: 'fit-content',
-    maxInlineSize: '100%',
-    '& img': { display: 'block', maxInlineSize: '100%', maxBlockSize: '60vh' },
-    // A finger needs more room than the library's handles have.
-    '--rc-drag-handle-size': '20px',
-    '--rc-drag-handle-mobile-size': '32px',
-    '--rc-border-color': 'white',
-    '--rc-focus-color': token('accent'),
-  }),
-);
+const Stage = styled.div({
+  position: 'relative',
+  inlineSize: 'fit-content',
+  maxInlineSize: '100%',
+  '& img': { display: 'block', maxInlineSize: '100%', maxBlockSize: '60vh' },
+  // A finger needs more room than the library's handles have.
+  '--rc-drag-handle-size': '20px',
+  '--rc-drag-handle-mobile-size': '32px',
+  '--rc-border-color': 'white',
+  '--rc-focus-color': token('accent'),
+});
 
-const FocusMark = styled.span(
-  css({
-    position: 'absolute',
-    inlineSize: token('target'),
-    blockSize: token('target'),
-    transform: 'translate(-50%, -50%)',
-    borderRadius: '50%',
-    border: '3px solid white',
-    outline: '2px solid black',
-    background: 'rgb(255 255 255 / 30%)',
-    cursor: 'move',
-    touchAction: 'none',
-    '&::after': { content: '""', position: 'absolute', inset: 'calc(50% - 3px)', borderRadius: '50%', background: 'black' },
-  }),
-);
+const FocusMark = styled.span({
+  position: 'absolute',
+  inlineSize: token('target'),
+  blockSize: token('target'),
+  transform: 'translate(-50%, -50%)',
+  borderRadius: '50%',
+  border: '3px solid white',
+  outline: '2px solid black',
+  background: 'rgb(255 255 255 / 30%)',
+  cursor: 'move',
+  touchAction: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 'calc(50% - 3px)', borderRadius: '50%', background: 'black' },
+});
 
 /** Frames a photograph by its edges, and moves its focus; the numbers beside it do the same without a pointer. */
 export function FramingTool({

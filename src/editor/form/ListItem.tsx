@@ -1,6 +1,5 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { memo, type ReactNode, useMemo } from 'react';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { DragPlace } from './DragPlace.tsx';
@@ -15,16 +14,14 @@ import { ReadonlyField } from './ReadonlyField.tsx';
 import type { SchemaNode } from './schema-node.ts';
 import { summaryOf } from './summary.ts';
 
-const CardTitle = styled.span(
-  css({
-    flex: 1,
-    minInlineSize: 0,
-    paddingInlineStart: token('space-3'),
-    color: token('quiet'),
-    fontSize: '0.9375rem',
-    fontWeight: 700,
-  }),
-);
+const CardTitle = styled.span({
+  flex: 1,
+  minInlineSize: 0,
+  paddingInlineStart: token('space-3'),
+  color: token('quiet'),
+  fontSize: '0.9375rem',
+  fontWeight: 700,
+});
 
 /** Shows an item of a list, where it can be dragged to and dropped. */
 export const ListItem = memo(function ListItem(props: ItemProps): ReactNode {

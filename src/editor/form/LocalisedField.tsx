@@ -1,6 +1,5 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
@@ -11,14 +10,12 @@ import { languagesInOrder } from './languages-in-order.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
 
 /** The languages of a text: side by side where two of them have the room. */
-const Columns = styled.div(
-  css({
-    display: 'grid',
-    gap: token('space-3'),
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@container (min-width: 28rem)': { '&[data-count]:not([data-count="1"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-  }),
-);
+const Columns = styled.div({
+  display: 'grid',
+  gap: token('space-3'),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 28rem)': { '&[data-count]:not([data-count="1"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
 
 /** Edits a text in every language of the site, side by side where there is room. */
 export function LocalisedField(props: FieldProps & { readonly shape: Localised }): ReactNode {

@@ -1,7 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { stringify } from 'yaml';
+import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { FieldProblems } from './FieldProblems.tsx';
@@ -10,18 +9,16 @@ import { Small, Stack } from './form.styles.ts';
 import { useForm } from './form-context.ts';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
 
-const Source = styled.pre(
-  css({
-    margin: 0,
-    padding: token('space-3'),
-    maxBlockSize: '16rem',
-    overflow: 'auto',
-    background: token('soft'),
-    borderRadius: token('radius-small'),
-    fontSize: '0.875rem',
-    lineHeight: 1.5,
-  }),
-);
+const Source = styled.pre({
+  margin: 0,
+  padding: token('space-3'),
+  maxBlockSize: '16rem',
+  overflow: 'auto',
+  background: token('soft'),
+  borderRadius: token('radius-small'),
+  fontSize: '0.875rem',
+  lineHeight: 1.5,
+});
 
 /** Shows a value that the schema does not know, or that has another shape, as YAML; it never changes. */
 export function ReadonlyField({

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import { styled } from '../../view/theme/styled.ts';
 import { ContentText } from './ContentText.tsx';
 import { useOptions } from './choice-options.ts';
 import { choices } from './controls.styles.ts';

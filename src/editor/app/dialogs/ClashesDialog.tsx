@@ -1,8 +1,7 @@
 // Longer than most files: each kind of value is shown in a way of its own.
 
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { Fragment, type ReactNode, useId, useMemo, useState } from 'react';
+import { styled } from '../../../view/theme/styled.ts';
 import { token } from '../../../view/theme/tokens.ts';
 import type { DataPath } from '../../../yaml/edits/source-change.ts';
 import type { Clash } from '../../../yaml/merge/merge-data.ts';
@@ -24,21 +23,19 @@ import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn } from '../workbench-state.ts';
 import { BothTexts } from './BothTexts.tsx';
 
-const Sides = styled.fieldset(
-  css({
-    display: 'grid',
-    gap: token('space-3'),
-    margin: 0,
-    minInlineSize: 0,
-    border: `1px solid ${token('line')}`,
-    borderRadius: token('radius-small'),
-    '@media (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& > div': { minInlineSize: 0 },
-    '& ol': { maxBlockSize: '14rem', overflow: 'auto', overflowWrap: 'anywhere' },
-    '& mark': { background: token('soft'), color: 'inherit' },
-    '& p, & pre': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  }),
-);
+const Sides = styled.fieldset({
+  display: 'grid',
+  gap: token('space-3'),
+  margin: 0,
+  minInlineSize: 0,
+  border: `1px solid ${token('line')}`,
+  borderRadius: token('radius-small'),
+  '@media (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& > div': { minInlineSize: 0 },
+  '& ol': { maxBlockSize: '14rem', overflow: 'auto', overflowWrap: 'anywhere' },
+  '& mark': { background: token('soft'), color: 'inherit' },
+  '& p, & pre': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+});
 
 const nothingMerged: Merge = { text: '', clashes: [] };
 

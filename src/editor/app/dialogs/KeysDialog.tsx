@@ -1,7 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
+import { styled } from '../../../view/theme/styled.ts';
 import { token } from '../../../view/theme/tokens.ts';
 import { useMessages } from '../messages.ts';
 import { Closing, Overlay } from '../parts.tsx';
@@ -19,14 +18,12 @@ const keys: readonly (readonly [keys: string, does: EditorKey])[] = [
   ['Esc', 'keyClose'],
 ];
 
-const Keys = styled.dl(
-  css({
-    display: 'grid',
-    gridTemplateColumns: 'max-content minmax(0, 1fr)',
-    gap: token('space-2'),
-    '& > dt': { fontWeight: 700 },
-  }),
-);
+const Keys = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: token('space-2'),
+  '& > dt': { fontWeight: 700 },
+});
 
 /** Lists the keys of the form and of the translation desk. */
 export function KeysDialog(): ReactNode {

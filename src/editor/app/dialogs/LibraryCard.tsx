@@ -1,7 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { styled } from '../../../view/theme/styled.ts';
 import { token } from '../../../view/theme/tokens.ts';
 import { DocumentName } from '../DocumentName.tsx';
 import { FieldName } from '../FieldName.tsx';
@@ -12,28 +11,26 @@ import { Picker } from '../parts.tsx';
 import type { LibraryPicture } from '../picture-library.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
-const Card = styled.li(
-  css({
-    display: 'grid',
-    alignContent: 'start',
-    gap: token('space-2'),
-    padding: token('space-3'),
-    border: `1px solid ${token('line')}`,
-    borderRadius: token('radius-small'),
-    '& > img': { inlineSize: '100%', blockSize: '8rem', objectFit: 'contain', background: token('soft') },
-    '& h3': { fontSize: token('text-small'), overflowWrap: 'anywhere' },
-    '& ul': { paddingInlineStart: token('space-4') },
-    '& summary': {
-      minBlockSize: token('target'),
-      alignContent: 'center',
-      color: token('link'),
-      textDecoration: 'underline',
-      cursor: 'pointer',
-    },
-    '& li > button': { textAlign: 'start', justifyContent: 'start', paddingInline: 0 },
-    '& p, & summary': { fontSize: token('text-small') },
-  }),
-);
+const Card = styled.li({
+  display: 'grid',
+  alignContent: 'start',
+  gap: token('space-2'),
+  padding: token('space-3'),
+  border: `1px solid ${token('line')}`,
+  borderRadius: token('radius-small'),
+  '& > img': { inlineSize: '100%', blockSize: '8rem', objectFit: 'contain', background: token('soft') },
+  '& h3': { fontSize: token('text-small'), overflowWrap: 'anywhere' },
+  '& ul': { paddingInlineStart: token('space-4') },
+  '& summary': {
+    minBlockSize: token('target'),
+    alignContent: 'center',
+    color: token('link'),
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  },
+  '& li > button': { textAlign: 'start', justifyContent: 'start', paddingInline: 0 },
+  '& p, & summary': { fontSize: token('text-small') },
+});
 
 /** Shows a picture with the places that show it, and puts another one into all of them. */
 export function LibraryCard({

@@ -1,22 +1,19 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { styled } from '../../../view/theme/styled.ts';
 import { token } from '../../../view/theme/tokens.ts';
 import type { DeletedPicture, NewPicture } from '../local-change.ts';
 import { localeOf, useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
-const PictureRow = styled.div(
-  css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: token('space-3'),
-    '& > img': { inlineSize: '7rem', blockSize: '5rem', objectFit: 'contain', background: token('soft') },
-    '& > p': { minInlineSize: 0, overflowWrap: 'anywhere' },
-  }),
-);
+const PictureRow = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: token('space-3'),
+  '& > img': { inlineSize: '7rem', blockSize: '5rem', objectFit: 'contain', background: token('soft') },
+  '& > p': { minInlineSize: 0, overflowWrap: 'anywhere' },
+});
 
 /** Shows an added picture with its size, and the button that removes it. */
 export function PictureSection({ picture: { name, width, height, bytes } }: { readonly picture: NewPicture }): ReactNode {

@@ -1,7 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { type DragEvent, type ReactNode, useMemo, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { styled } from '../../../view/theme/styled.ts';
 import { token } from '../../../view/theme/tokens.ts';
 import { addFile } from '../add-picture.ts';
 import { FoundCount } from '../FoundCount.tsx';
@@ -15,27 +14,23 @@ import { useFailureMessage } from '../use-store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { LibraryCard } from './LibraryCard.tsx';
 
-const Grid = styled.ul(
-  css({
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
-    gap: token('space-3'),
-    listStyle: 'none',
-  }),
-);
+const Grid = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+  gap: token('space-3'),
+  listStyle: 'none',
+});
 
-const Drop = styled.div(
-  css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: token('space-3'),
-    padding: token('space-3'),
-    border: `2px dashed ${token('quiet')}`,
-    borderRadius: token('radius-small'),
-    '&[data-over="true"]': { background: token('soft'), borderStyle: 'solid' },
-  }),
-);
+const Drop = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: token('space-3'),
+  padding: token('space-3'),
+  border: `2px dashed ${token('quiet')}`,
+  borderRadius: token('radius-small'),
+  '&[data-over="true"]': { background: token('soft'), borderStyle: 'solid' },
+});
 
 /** Shows the pictures of the site with the places that show each, adds several at once, and puts another one in the place of one. */
 export function PicturesDialog(): ReactNode {
