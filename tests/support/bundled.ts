@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
 import { codeHash } from '../../src/build/cache/code-hash.ts';
 import { filesOf } from './files-of.ts';
+import { forgetOld, keptFolder } from './kept-folder.ts';
 
 /** The cache of bundles between runs: each below its name and the hash of its sources. */
 const kept = path.resolve('node_modules/.cache/service-pages/test-bundles');
@@ -18,39 +19,19 @@ export async function bundled(sources: string, config: InlineConfig): Promise<st
   for (const file of filesOf(sources)) hash.update(`\0${file}\0`).update(readFileSync(path.join(sources, file)));
   const name = path.basename(sources);
   const folder = path.join(kept, `${name}-${hash.digest('hex').slice(0, 16)}`);
-  if (existsSync(folder)) {
-    const now = new Date();
-    utimesSync(folder, now, now);
-    return folder;
-  }
-  const building = `${folder}.${process.pid}`;
-  // Most runs need no bundler.
-  const { build } = await import('vite');
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    root: sources,
-    base: './',
-    ...config,
-    build: { modulePreload: false, ...config.build, outDir: path.resolve(building), emptyOutDir: true },
+  await keptFolder(folder, async (making) => {
+    // Most runs need no bundler.
+    const { build } = await import('vite');
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
+      root: sources,
+      base: './',
+      ...config,
+      build: { modulePreload: false, ...config.build, outDir: making, emptyOutDir: true },
+    });
   });
-  mkdirSync(kept, { recursive: true });
-  try {
-    renameSync(building, folder);
-  } catch (error) {
-    // Another run was first.
-    if (!existsSync(folder)) throw error;
-    rmSync(building, { recursive: true, force: true });
-  }
-  forgetOld(name);
+  forgetOld(kept, mostKept, (other) => new RegExp(`^${name}-[0-9a-f]{16}$`).test(other));
   return folder;
-}
-
-/** Keeps the few newest of a name, so that switching between branches stays quick. */
-function forgetOld(name: string): void {
-  const bundles = readdirSync(kept)
-    .filter((entry) => new RegExp(`^${name}-[0-9a-f]{16}$`).test(entry))
-    .map((entry) => ({ folder: path.join(kept, entry), used: statSync(path.join(kept, entry)).mtimeMs }));
-  for (const { folder } of bundles.sort((a, b) => b.used - a.used).slice(mostKept)) rmSync(folder, { recursive: true, force: true });
 }

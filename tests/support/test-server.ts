@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { onLoopback } from '../../src/build/dev/loopback.ts';
+import { forgetOld, keptFolder } from './kept-folder.ts';
 import { fixtures, recipeOf, type SiteRecipe, shared } from './site-recipe.ts';
 
 // The process that starts the test files builds each site once for all of them. They ask for it over HTTP when they need it, so
@@ -29,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await Promise.allSettled(sites.values());
     server.close();
-    forgetOldSites();
+    forgetOld(kept, mostKept);
   };
 }
 
@@ -37,28 +36,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 let firstBuild: Promise<unknown> | undefined;
 
 /** Returns the folder of a built site, built by the command that people use unless an earlier run did. */
-async function buildSite({ key, content, settings }: SiteRecipe): Promise<string> {
-  const folder = path.join(kept, key);
-  if (existsSync(folder)) {
-    const now = new Date();
-    utimesSync(folder, now, now);
-    return folder;
-  }
-  // Each project of a run has a server of its own in this process.
-  const building = `${folder}.${randomUUID()}`;
-  mkdirSync(kept, { recursive: true });
-  const run = (): Promise<void> => runBuild({ ...settings, CONTENT_DIR: content, OUT_DIR: building });
-  const built = firstBuild === undefined ? run() : firstBuild.then(run);
-  firstBuild ??= built.catch(() => undefined);
-  await built;
-  try {
-    renameSync(building, folder);
-  } catch (error) {
-    // Another project or run was first.
-    if (!existsSync(folder)) throw error;
-    rmSync(building, { recursive: true, force: true });
-  }
-  return folder;
+function buildSite({ key, content, settings }: SiteRecipe): Promise<string> {
+  return keptFolder(path.join(kept, key), async (building) => {
+    const run = (): Promise<void> => runBuild({ ...settings, CONTENT_DIR: content, OUT_DIR: building });
+    const built = firstBuild === undefined ? run() : firstBuild.then(run);
+    firstBuild ??= built.catch(() => undefined);
+    await built;
+  });
 }
 
 /** Runs `npm run build` with some settings and none of this process’s own; throws with what it said where it fails. */
@@ -88,13 +72,6 @@ function answering(answer: (request: IncomingMessage) => Promise<string>): Reque
 
 async function recipeIn(request: IncomingMessage): Promise<SiteRecipe> {
   return JSON.parse(Buffer.concat(await request.toArray()).toString()) as SiteRecipe;
-}
-
-function forgetOldSites(): void {
-  if (!existsSync(kept)) return;
-  const sites = readdirSync(kept).map((name) => ({ name, used: statSync(path.join(kept, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
-  for (const { name } of sites.sort((a, b) => b.used - a.used).slice(mostKept))
-    rmSync(path.join(kept, name), { recursive: true, force: true });
 }
 
 declare module 'vitest' {
