@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers';
 import ICAL from 'ical.js';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -23,6 +24,13 @@ const chooseFirst = (dialog: Locator): Promise<void> => dialog.getByRole('radio'
 
 describe('the days and times that a visitor can choose', () => {
   const words = dialogWords(sites.practice.out, 'fr');
+  /** Adds the appointment to the visitor's calendar; returns the file that comes. */
+  const calendarFile = async (dialog: Locator): Promise<{ readonly name: string; readonly text: string }> => {
+    const download = dialog.page().waitForEvent('download');
+    await dialog.getByRole('link', { name: words.booking('addToCalendar') }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), text: await textOf(await file.createReadStream()) };
+  };
 
   test('are those of the practice, where another day has begun too', async () => {
     // Late on a Saturday in Casablanca it is Sunday in Auckland.
@@ -81,11 +89,7 @@ describe('the days and times that a visitor can choose', () => {
     await goOn(dialog, words, 3);
     await introduce(dialog, words, person);
     await goOn(dialog, words, 4);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('link', { name: words.booking('addToCalendar') }).click(),
-    ]);
-    const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+    const { text } = await calendarFile(dialog);
     expect(text).toContain('DTSTART:20260615T153000\r\n');
   });
 
@@ -146,12 +150,8 @@ describe('the days and times that a visitor can choose', () => {
       await goOn(dialog, words, 3);
       await introduce(dialog, words, person);
       await goOn(dialog, words, 4);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        dialog.getByRole('link', { name: words.booking('addToCalendar') }).click(),
-      ]);
-      expect(download.suggestedFilename()).toBe(`2026-02-${day}.ics`);
-      const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+      const { name: file, text } = await calendarFile(dialog);
+      expect(file).toBe(`2026-02-${day}.ics`);
       const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') as ICAL.Component;
       const { startDate, duration, summary, location } = new ICAL.Event(event);
       expect(startDate.toJSDate().toISOString()).toBe(begins);

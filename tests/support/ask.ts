@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 
 /** What a server answered. */
 export interface Answer {
@@ -15,6 +16,5 @@ export async function ask(origin: string, address: string, options: RequestOptio
       .on('error', reject)
       .end();
   });
-  const text = Buffer.concat(await response.toArray()).toString();
-  return { status: response.statusCode ?? 0, headers: response.headers, text };
+  return { status: response.statusCode ?? 0, headers: response.headers, text: await textOf(response) };
 }

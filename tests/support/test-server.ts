@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import type { TestProject } from 'vitest/node';
 import { onLoopback } from '../../src/build/dev/loopback.ts';
 import { forgetOld, keptFolder } from './kept-folder.ts';
@@ -21,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     sites.set(recipe.key, asked);
     return asked;
   };
-  const server = await onLoopback(answering(async (request) => siteOf(await recipeIn(request))));
+  const server = await onLoopback(answering(async (request) => siteOf((await json(request)) as SiteRecipe)));
   project.provide('testServer', server.origin);
   // Each caller receives the failure.
   for (const { content } of Object.values(fixtures)) siteOf(recipeOf(content, shared)).catch(() => undefined);
@@ -68,10 +69,6 @@ function answering(answer: (request: IncomingMessage) => Promise<string>): Reque
       (error: unknown) => response.writeHead(500).end((error as Error).message),
     );
   };
-}
-
-async function recipeIn(request: IncomingMessage): Promise<SiteRecipe> {
-  return JSON.parse(Buffer.concat(await request.toArray()).toString()) as SiteRecipe;
 }
 
 declare module 'vitest' {
