@@ -22,8 +22,8 @@ interface MenuEntry {
 
 /** The names that a new document can use, and those that are taken. */
 export interface NewDocumentContext {
-  /** The codes of the site's languages. */
-  readonly languages: readonly string[];
+  /** The site's languages, by their codes. */
+  readonly languages: Readonly<Record<string, unknown>>;
   /** Those in which texts are to be written at once: the default one, and each that is no draft. */
   readonly writtenLanguages: readonly string[];
   readonly services: readonly string[];
@@ -72,7 +72,7 @@ export function newDocumentContext(
   const site = dataOf('site');
   const languages = asRecord(site['languages']);
   return {
-    languages: Object.keys(languages),
+    languages,
     writtenLanguages: Object.keys(languages).filter(
       (code) => asRecord(languages[code])['status'] !== 'draft' || code === asString(site['defaultLanguage']),
     ),

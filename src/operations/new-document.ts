@@ -1,5 +1,5 @@
 import { pathOfDocument } from '../schema/documents.ts';
-import { isOwnAddress, isReservedSlug } from '../schema/reserved-names.ts';
+import { isReservedFor } from '../schema/reserved-names.ts';
 import { type SchemaFiles, schemaNames } from '../schema/schema-model.ts';
 import { isSlug, slugOf } from '../schema/slug.ts';
 import { suggest } from '../schema/suggest.ts';
@@ -97,8 +97,7 @@ export function refusalOf(
   if (slug !== undefined && !isSlug(slug))
     return { reason: 'renameBadSlug', values: { found: slug }, suggestion: slugOf(slug) || undefined };
   if (slug !== undefined) {
-    const isGenerated = kind === 'page' && (isOwnAddress(slug, context.serviceWords) || context.languages.includes(slug));
-    if (isReservedSlug(slug) || isGenerated) return { reason: 'renameReserved', values: { found: slug } };
+    if (isReservedFor(kind, slug, context)) return { reason: 'renameReserved', values: { found: slug } };
     if ((kind === 'page' ? context.pages : context.services).includes(slug)) return { reason: 'newTaken', values: { found: slug } };
     const other = context.formerSlugs[kind].get(slug);
     if (other !== undefined) return { reason: 'renameFormer', values: { found: slug, other } };
@@ -109,8 +108,9 @@ export function refusalOf(
   if (announced !== undefined && (inMenu === false || (category ?? announced) !== announced))
     return { reason: 'newAnnounced', values: { found: slug ?? '', menu: announced } };
 
-  const language = Object.keys(names).find((name) => !context.languages.includes(name));
-  if (language !== undefined) return unknown('newUnknownLanguage', language, context.languages);
+  const languages = Object.keys(context.languages);
+  const language = Object.keys(names).find((name) => !languages.includes(name));
+  if (language !== undefined) return unknown('newUnknownLanguage', language, languages);
   const types = schemaNames(schemas, 'blocks');
   const block = blocks.find((type) => !types.includes(type));
   return block === undefined ? undefined : unknown('newUnknownBlock', block, types);

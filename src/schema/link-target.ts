@@ -1,4 +1,4 @@
-import { type ServiceWords, usualWord, wordsOfToday } from './service-words.ts';
+import { isServiceWord, type ServiceWords } from './service-words.ts';
 
 /** The target of a link that an editor typed. */
 export type LinkTarget =
@@ -68,11 +68,7 @@ export function serviceInLink(link: string, { languages, serviceWords }: Address
   if (target?.to === 'service') slug = target.slug;
   else if (target?.to === 'path') {
     const [, start = '', language, word = '', named] = /^((?:\/([^/]+))?\/+([^/]+)\/+)([^/]+)\/$/.exec(target.path) ?? [];
-    if (
-      named === undefined ||
-      !(word === usualWord || wordsOfToday(serviceWords).includes(word)) ||
-      (language !== undefined && !Object.hasOwn(languages, language))
-    )
+    if (named === undefined || !isServiceWord(word, serviceWords) || (language !== undefined && !Object.hasOwn(languages, language)))
       return undefined;
     [before, slug] = [start, named];
   } else return undefined;

@@ -1,4 +1,5 @@
-import { type ServiceWords, usualWord, wordsOfToday } from './service-words.ts';
+import type { FolderKind } from './documents.ts';
+import { isServiceWord, type ServiceWords } from './service-words.ts';
 
 /** The folders of files that pages load, and of the form editor. */
 const ownFolders: ReadonlySet<string> = new Set(['assets', 'fonts', 'pictures', 'admin']);
@@ -10,19 +11,24 @@ export function isDeviceName(name: string): boolean {
   return devices.test(name);
 }
 
-/** Returns whether a slug is forbidden to all documents, since Windows cannot store it or hosts cannot serve it. */
-export function isReservedSlug(slug: string): boolean {
-  // Hosts answer with these two under other addresses.
-  return isDeviceName(slug) || slug === 'index' || slug === '404';
-}
-
 /** Returns whether a word can't stand for services in addresses, since the site has a folder of that name, or hosts can't serve it. */
 export function isOwnFolder(word: string): boolean {
-  return ownFolders.has(word) || isReservedSlug(word);
+  return ownFolders.has(word) || isReservedEverywhere(word);
 }
 
-/** Returns whether a slug is forbidden to pages outside `services/`, since the site itself uses that address, or did. */
-export function isOwnAddress(slug: string, words: ServiceWords): boolean {
-  // Links in texts say the usual word of a site with its own, too.
-  return ownFolders.has(slug) || slug === usualWord || wordsOfToday(words).includes(slug) || words.former.includes(slug);
+/** Returns whether a service or a page can't have a slug: Windows or hosts refuse it, or the site itself has that address, or had it. */
+export function isReservedFor(
+  kind: FolderKind,
+  slug: string,
+  { serviceWords, languages }: { readonly serviceWords: ServiceWords; readonly languages: Readonly<Record<string, unknown>> },
+): boolean {
+  if (isReservedEverywhere(slug)) return true;
+  // Services have a folder of their own.
+  if (kind === 'service') return false;
+  return ownFolders.has(slug) || isServiceWord(slug, serviceWords) || serviceWords.former.includes(slug) || Object.hasOwn(languages, slug);
+}
+
+function isReservedEverywhere(name: string): boolean {
+  // Hosts answer with these two under other addresses.
+  return isDeviceName(name) || name === 'index' || name === '404';
 }

@@ -32,6 +32,11 @@ export function wordIn({ own = usualWord, byLanguage = {} }: Pick<ServiceWords, 
   return Object.hasOwn(byLanguage, language) ? (byLanguage[language] as string) : own;
 }
 
+/** Returns whether a word stands for services in links: the engine's does on every site, beside those of today's addresses. */
+export function isServiceWord(word: string, words: Pick<ServiceWords, 'own' | 'byLanguage'>): boolean {
+  return word === usualWord || wordsOfToday(words).includes(word);
+}
+
 /** Returns the words of today's addresses, that of most languages first. */
 export function wordsOfToday({ own = usualWord, byLanguage = {} }: Pick<ServiceWords, 'own' | 'byLanguage'>): readonly string[] {
   return [...new Set([own, ...Object.values(byLanguage)])];

@@ -136,7 +136,7 @@ describe.each(Object.values(fixtures).map(({ content }) => content))('in %s', (c
       slug: title('fr').map((name) => `new-${slugOf(name)}`.slice(0, 60).replace(/-$/, '')),
       category: constantFrom(...site.menus.map(({ id }) => id)),
       inMenu: constantFrom(true, false),
-      names: record(Object.fromEntries(site.languages.map((language) => [language, title(language)])), { requiredKeys: [] }),
+      names: record(Object.fromEntries(Object.keys(site.languages).map((language) => [language, title(language)])), { requiredKeys: [] }),
       blocks: oneof(constantFrom(undefined), subarray([...schemaNames(schemas, 'blocks')])),
     });
     assert(
@@ -168,7 +168,7 @@ describe('a copy of a service', () => {
         const copyOf = texts.get(`services/${slug}.yaml`) ?? '';
         const category = (parse(copyOf) as { category: string }).category;
         const { document, changed, data } = made(
-          { kind: 'service', slug: 'a-copy', category, names: { [site.languages[0] ?? '']: 'A copy' }, copyOf },
+          { kind: 'service', slug: 'a-copy', category, names: { [Object.keys(site.languages)[0] ?? '']: 'A copy' }, copyOf },
           site,
         );
         const was = parse(copyOf) as Record<string, unknown>;

@@ -39,7 +39,7 @@ export function promptForService(
       await askUntilValid(word('newAskMenu', language, { allowed }), (category) => ({ category }));
     }
     const announced = context.entryOf(current.slug ?? '')?.label;
-    for (const name of context.languages) {
+    for (const name of Object.keys(context.languages)) {
       if ((current.names?.[name] ?? announced?.[name]) !== undefined) continue;
       const answer = await ask(word('newAskName', language, { language: name }));
       if (answer !== '') current = { ...current, names: { ...current.names, [name]: answer } };

@@ -1,5 +1,5 @@
+import { isReservedFor } from '../../schema/reserved-names.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
-import { isReservedFor } from './page-shape.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports former slugs that are in use; `joinProblems` reports those that two documents claim. */

@@ -1,6 +1,6 @@
 import { visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
-import { usualWord, wordsOfToday } from '../../schema/service-words.ts';
+import { isServiceWord, usualWord } from '../../schema/service-words.ts';
 import { rightName, suggest } from '../../schema/suggest.ts';
 import { asString, blocksIn } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
@@ -73,6 +73,6 @@ function pageExists(path: string, { languages, services, serviceWords, planned, 
   if (segments[0] !== undefined && Object.hasOwn(languages, segments[0])) segments.shift();
   if (segments.length === 0) return true;
   if (segments.length === 1 && pages.has(segments[0] as string)) return true;
-  if (![usualWord, ...wordsOfToday(serviceWords)].includes(segments[0] as string) || segments.length > 2) return false;
+  if (!isServiceWord(segments[0] as string, serviceWords) || segments.length > 2) return false;
   return segments[1] === undefined || !menusKnown || services.has(segments[1]) || planned.has(segments[1]);
 }

@@ -1,5 +1,5 @@
-import { type FolderKind, isFolderKind } from '../../schema/documents.ts';
-import { isOwnAddress, isReservedSlug } from '../../schema/reserved-names.ts';
+import { isFolderKind } from '../../schema/documents.ts';
+import { isReservedFor } from '../../schema/reserved-names.ts';
 import { isSlug } from '../../schema/slug.ts';
 import { asRecord, asString, blocksIn } from '../../schema/tree.ts';
 import { slugMeant } from '../../schema/value-meant.ts';
@@ -13,11 +13,6 @@ type Blocks = ReturnType<typeof blocksIn>;
 /** Returns the anchors that a list of all services adds to a page: one for each menu. */
 export function menuAnchors(blocks: Blocks, { menus }: LinkContext): readonly string[] {
   return listsAllServices(blocks) ? menus : [];
-}
-
-/** Tests whether the address of a service or a page can't end in a slug: hosts, or the site itself, keep that for themselves. */
-export function isReservedFor(kind: FolderKind, slug: string, { serviceWords, languages }: LinkContext): boolean {
-  return isReservedSlug(slug) || (kind === 'page' && (isOwnAddress(slug, serviceWords) || Object.hasOwn(languages, slug)));
 }
 
 /** Tests whether one of the blocks lists all services. */
