@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { isError } from '../locales/problems/problem.ts';
 import type { BuildOptions, BuildReport } from './build-options.ts';
 import { removeUnusedFiles } from './cache/cached-files.ts';
 import { contentHash } from './cache/content-hash.ts';
@@ -62,7 +63,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const checked = await checkIn(linkers);
     const { context, problems } = checked;
     // Few verdicts are saved with the site. Many, or those of a site that is not made, must not be lost with it.
-    if (stale.length >= worthThreads || problems.some(({ severity }) => severity === 'error')) {
+    if (stale.length >= worthThreads || problems.some(isError)) {
       if (!checked.save() && !isLast) return undefined;
       throwErrors(problems);
     }

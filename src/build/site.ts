@@ -1,7 +1,7 @@
 import type { LinkedDocument } from '../content/document.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { siteTheme } from '../content/theme/site-theme.ts';
-import { ContentError, type Problem } from '../locales/problems/problem.ts';
+import { ContentError, isError, type Problem } from '../locales/problems/problem.ts';
 import { clockChanges } from '../pages/hours/clock-changes.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../pages/site-model.ts';
 import { openPages, type PageDocument, type SitePages } from '../pages/site-pages.ts';
@@ -55,7 +55,7 @@ export function openSite(folder: string, env: NodeJS.ProcessEnv): Site {
 
 /** Throws a `ContentError` with the errors among problems, if there are any. */
 export function throwErrors(problems: readonly Problem[]): void {
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = problems.filter(isError);
   if (errors.length > 0) throw new ContentError(errors);
 }
 

@@ -1,7 +1,7 @@
 import { hasDefaultWords } from '../content/interface-words.ts';
 import { linkDocument } from '../content/link-document.ts';
 import { parseDocument } from '../content/parse-document.ts';
-import type { Problem } from '../locales/problems/problem.ts';
+import { isError, type Problem } from '../locales/problems/problem.ts';
 import { isLanguage, languageMeant } from '../schema/countries-and-languages.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
@@ -43,8 +43,4 @@ export function addLanguage(files: SiteFiles, code: string): AddedLanguage {
   const after = parseDocument(site.source, edited.text);
   const problems = [...after.problems, ...linkDocument(after, context)].filter(isError);
   return problems.length > 0 ? { problems } : { file, content: mark + edited.text, hasWords: hasDefaultWords(code) };
-}
-
-function isError({ severity }: Problem): boolean {
-  return severity === 'error';
 }

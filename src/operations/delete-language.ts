@@ -4,7 +4,7 @@ import { linkDocument } from '../content/link-document.ts';
 import { parseDocument } from '../content/parse-document.ts';
 import { rules } from '../content/rules/index.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
-import type { Problem } from '../locales/problems/problem.ts';
+import { isError, type Problem } from '../locales/problems/problem.ts';
 import { suggest } from '../schema/suggest.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import { type SourceChange, valueAt } from '../yaml/edits/source-change.ts';
@@ -99,8 +99,4 @@ function recordWithout(files: SiteFiles, file: string, language: string): readon
   if (languages.length === 1) return [{ kind: 'remove', file }];
   const edited = tryEdits(text, [{ kind: 'remove', path: [language] }]);
   return 'path' in edited ? [] : [{ kind: 'write', file, content: mark + edited.text }];
-}
-
-function isError({ severity }: Problem): boolean {
-  return severity === 'error';
 }

@@ -3,7 +3,7 @@ import type { FileEdit } from '../content/file-edit.ts';
 import { formerSlugsOf } from '../content/link-site.ts';
 import { type Mention, mentionsOf } from '../content/mentions.ts';
 import { parseDocument } from '../content/parse-document.ts';
-import type { Problem } from '../locales/problems/problem.ts';
+import { isError, type Problem } from '../locales/problems/problem.ts';
 import type { SourceFile } from '../schema/documents.ts';
 import { inlineMarks } from '../schema/inline.ts';
 import { asList, asRecord } from '../schema/tree.ts';
@@ -116,6 +116,6 @@ function takenOut(text: string, { path, starts }: Mention): readonly (readonly S
 function tried(source: SourceFile, text: string, changes: readonly SourceChange[]): string | undefined {
   const made = tryEdits(text, changes, slugOrder);
   if ('path' in made) return undefined;
-  const errors = (of: string): number => parseDocument(source, of).problems.filter(({ severity }) => severity === 'error').length;
+  const errors = (of: string): number => parseDocument(source, of).problems.filter(isError).length;
   return errors(made.text) > errors(text) ? undefined : made.text;
 }

@@ -5,7 +5,7 @@ import { formerSlugsOf } from '../content/link-site.ts';
 import { mentionsOf, type Named } from '../content/mentions.ts';
 import { parseDocument } from '../content/parse-document.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
-import type { Problem } from '../locales/problems/problem.ts';
+import { isError, type Problem } from '../locales/problems/problem.ts';
 import { nameOfRecord, pathOfDocument } from '../schema/documents.ts';
 import { isReservedFor } from '../schema/reserved-names.ts';
 import { isSlug, slugOf } from '../schema/slug.ts';
@@ -39,8 +39,8 @@ export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to
   const renamed = parsedDocuments.find(({ document }) => document.kind === kind && document.name === from);
   const record = `translations/${pathOfDocument({ kind, slug: to })}`;
   const hidingMentions = [
-    ...sources.problems.filter(({ file, severity }) => nameOfRecord(file) === record || (severity === 'error' && !isPicture(file))),
-    ...parsedDocuments.flatMap((parsed) => parsed.problems.filter(({ severity }) => severity === 'error')),
+    ...sources.problems.filter((problem) => nameOfRecord(problem.file) === record || (isError(problem) && !isPicture(problem.file))),
+    ...parsedDocuments.flatMap((parsed) => parsed.problems.filter(isError)),
   ];
   if (hidingMentions.length > 0) return { problems: hidingMentions };
   if (context === undefined) throw new Error('A site without a mistake has languages.');

@@ -1,7 +1,7 @@
 import { loadContext } from '../build/content/read-content.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { describe } from '../locales/problems/describe.ts';
-import type { Problem } from '../locales/problems/problem.ts';
+import { isError, type Problem } from '../locales/problems/problem.ts';
 import { shortened } from '../locales/shorten.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import { changedCareCards } from './care-cards.ts';
@@ -39,7 +39,7 @@ export function makeReport(
   const corrected = new Set(corrections.flatMap((correction) => correction.problems));
   const names: Readonly<Record<string, unknown>> = loadContext(sides.after).context?.languages ?? {};
   const nameOf = (code: unknown): string => asString(asRecord(names[String(code)])['name']) ?? String(code);
-  const errors = found.added.filter(({ severity }) => severity === 'error').length;
+  const errors = found.added.filter(isError).length;
   return {
     version: 1,
     language,

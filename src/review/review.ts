@@ -1,5 +1,6 @@
 import { loadContext } from '../build/content/read-content.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
+import { isError } from '../locales/problems/problem.ts';
 import { type BuiltSides, buildSides } from './built-sides.ts';
 import { type ChangedProblems, changedProblems } from './changed-problems.ts';
 import { makeReport } from './make-report.ts';
@@ -49,7 +50,7 @@ export function openReview({ root, cache, code, sides, worker, env, language, pa
     problems: once(() => changedProblems(sides, { worker, cache, code, workspace: openedWorkspace })),
     sites: once(async () => {
       const { added, existing } = await review.problems();
-      if ([...added, ...existing].some(({ severity }) => severity === 'error')) return undefined;
+      if ([...added, ...existing].some(isError)) return undefined;
       if (!sides.isWhole) return undefined;
       built = buildSides(root, sides, openedWorkspace(), env, tell);
       const { before, after } = built;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ErrorPayload, Plugin, ResolvedConfig, ViteDevServer } from 'vite';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
-import { isContentError, type Problem, sortProblems } from '../../locales/problems/problem.ts';
+import { isContentError, isError, type Problem, sortProblems } from '../../locales/problems/problem.ts';
 import { searchIndexName } from '../../pages/search/index-name.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { manifestName } from '../../view/document/render-page.ts';
@@ -103,7 +103,7 @@ function send(server: ViteDevServer, overlay: ErrorPayload | undefined): void {
 }
 
 function overlayOf(folder: string, content: ContentSnapshot, language: MessageLanguage): ErrorPayload | undefined {
-  const problems = sortProblems(content.problems.filter(({ severity }) => severity === 'error'));
+  const problems = sortProblems(content.problems.filter(isError));
   const [first] = problems;
   if (first === undefined) return undefined;
   const { message, help } = describe(first, language);

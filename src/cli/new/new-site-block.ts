@@ -9,7 +9,7 @@ import { readBlocks } from '../../build/site-blocks/read-blocks.ts';
 import { blocksFolder } from '../../build/site-blocks/site-blocks.ts';
 import { word } from '../../locales/check-words.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
-import type { Problem } from '../../locales/problems/problem.ts';
+import { isError, type Problem } from '../../locales/problems/problem.ts';
 import { isDeviceName } from '../../schema/reserved-names.ts';
 import { schemaNames } from '../../schema/schema-model.ts';
 import { schemaLanguages } from '../../schema/schema-words.ts';
@@ -55,7 +55,7 @@ export function newSiteBlock({ folder, content, name, language }: NewSiteBlockRe
   const { documents, problems } = loadContext(content);
   // The example is written in the languages of the site.
   const languages = Object.keys(asRecord(asRecord(documents.site?.value)['languages']));
-  if (languages.length === 0) return { problems: problems.filter(({ severity }) => severity === 'error') };
+  if (languages.length === 0) return { problems: problems.filter(isError) };
   const shared = `${pathToSchemas(path.join(folder, place))}/shared.schema.json`;
   const example = Object.fromEntries(languages.map((each) => [each, word('newBlockExample', language)]));
   const schema = {

@@ -60,6 +60,11 @@ export function severityOf(code: ProblemCode): Severity {
   return severities[code] as Severity;
 }
 
+/** Returns whether a problem stops the build. */
+export function isError({ severity }: Pick<Problem, 'severity'>): boolean {
+  return severity === 'error';
+}
+
 /** Orders problems by file, then by place, so that two runs print the same list. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort((a, b) => byPlace(a, b) || (a.code < b.code ? -1 : 1));
