@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { schemaFolder } from '../build/schema-files.ts';
+import { readSchemas, schemaFolder } from '../build/schema-files.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { addLanguage } from '../operations/add-language.ts';
 import type { NewDocumentRequest } from '../operations/new-document.ts';
+import { newService, openForService } from '../operations/new-service.ts';
 import { asRecord } from '../schema/tree.ts';
 import { writeMark } from '../schema/write-mark.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { newBlock } from './new/new-block.ts';
-import { newService, readServiceContext } from './new/new-service.ts';
 import { newSiteBlock } from './new/new-site-block.ts';
 import { promptForService, splitList } from './new/prompt-for-service.ts';
 import { printObstacle } from './obstacle.ts';
@@ -77,21 +77,26 @@ async function makeService(
     inMenu: !options['no-menu'],
   };
   const sentences = { unsafe: 'newUnsafe' } as const;
-  const asked = readServiceContext(folder);
+  const opened = () => {
+    const site = siteInFolder(folder);
+    return 'problems' in site ? site : { site, ...openForService(site) };
+  };
+  const asked = opened();
   if ('problems' in asked) return printObstacle(asked, sentences, folder, language, streams);
   const isPrompted = streams.input.isTTY === true;
   const completed = isPrompted ? await promptForService(request, asked, language, streams) : request;
   // Somebody may have written into the menus while the questions waited.
-  const context = isPrompted ? readServiceContext(folder) : asked;
-  if ('problems' in context) return printObstacle(context, sentences, folder, language, streams);
+  const present = isPrompted ? opened() : asked;
+  if ('problems' in present) return printObstacle(present, sentences, folder, language, streams);
   const slug = completed?.slug;
   if (slug === undefined) {
     err.write(`${describeArgumentProblem({ reason: 'needsWords', command: 'new' }, language)}\n`);
     return 2;
   }
-  const made = newService(folder, context, { kind: 'service', names: {}, ...completed, slug }, options);
-  if (!('files' in made)) return printObstacle(made, sentences, folder, language, streams);
-  for (const file of made.files) out.write(`${prefixOf(folder)}${file}\n`);
+  const made = newService(present, readSchemas(), { kind: 'service', names: {}, ...completed, slug }, options);
+  if (!('edits' in made)) return printObstacle(made, sentences, folder, language, streams);
+  present.site.write(made.edits);
+  for (const { file } of made.edits) out.write(`${prefixOf(folder)}${file}\n`);
   out.write(`${word('newWritten', language, { found: slug, mark: writeMark })}\n`);
   return 0;
 }
