@@ -1,13 +1,9 @@
-/** Node 20 has these facts as properties; later versions have them as methods, and no properties in the end. */
-interface LocaleFacts extends Intl.Locale {
-  readonly textInfo?: TextInfo;
-  readonly weekInfo?: WeekInfo;
-  getTextInfo?(): TextInfo;
-  getWeekInfo?(): WeekInfo;
-}
+import { directionOf } from '../content/texts/scripts.ts';
 
-interface TextInfo {
-  readonly direction: 'ltr' | 'rtl';
+/** Node 20 has its week as a property; later versions have it as a method, and no property in the end. */
+interface PlaceWithWeek extends Intl.Locale {
+  readonly weekInfo?: WeekInfo;
+  getWeekInfo?(): WeekInfo;
 }
 
 interface WeekInfo {
@@ -17,15 +13,14 @@ interface WeekInfo {
 /** Returns what a site in a country writes of a language (BCP 47), but for its status: facts that CLDR knows. */
 export function languageToWrite(language: string, country: string): Readonly<Record<string, string>> {
   const named = new Intl.Locale(language);
-  const likely = named.maximize() as LocaleFacts;
+  const likely = named.maximize();
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  const direction = (likely.getTextInfo?.() ?? likely.textInfo)?.direction ?? 'ltr';
   const punctuation = { Arab: 'arabic' }[likely.script ?? ''] ?? (likely.language === 'fr' ? 'spaced' : undefined);
   return {
     name: name.charAt(0).toLocaleUpperCase(language) + name.slice(1),
     locale: new Intl.Locale(named.baseName, { region: named.region ?? country }).toString(),
     openGraphLocale: `${likely.language}_${placeOf(named, country)}`,
-    direction,
+    direction: directionOf(language),
     ...(punctuation === undefined ? {} : { punctuation }),
   };
 }
@@ -44,6 +39,6 @@ function placeOf(named: Intl.Locale, country: string): string {
 
 /** Returns the days of the weekend of a country, from 1 for Monday. */
 export function weekendOf(country: string): readonly number[] {
-  const place = new Intl.Locale(`und-${country}`) as LocaleFacts;
+  const place: PlaceWithWeek = new Intl.Locale(`und-${country}`);
   return (place.getWeekInfo?.() ?? place.weekInfo)?.weekend ?? [6, 7];
 }

@@ -39,23 +39,26 @@ test('each word of the interface that a new language lacks is told by its name a
 describe('a language that is added by the command', () => {
   const add = (content: string, code: string) => runCommand(['new', 'language', code, '--lang', 'en'], { CONTENT_DIR: content });
 
-  test.each(['zgh', 'ur', 'sr-Latn'])('lacks texts and has no other problem, and the site can be published as before: %s', async (code) => {
-    const content = copyContent(bakery);
-    const [before, published] = [bytesOf(content), await told(content, ['--publish'])];
-    expect((await add(content, code)).status).toBe(0);
-    const { 'site.yaml': site = '', ...others } = bytesOf(content);
-    const { 'site.yaml': former = '', ...othersBefore } = before;
-    expect(others).toEqual(othersBefore);
-    // Lines are added in one place, and nothing else changes.
-    const added = site.slice(site.indexOf(`  ${code}:\n`), site.indexOf('    status: draft\n') + '    status: draft\n'.length);
-    expect(site.replace(added, '')).toBe(former);
-    expect(await told(content, ['--publish'])).toEqual(published);
-    const { problems } = await told(content, ['--drafts']);
-    expect(problems.filter(({ code: problem }) => !problem.startsWith('missing-'))).toEqual([]);
-    expect((await check(content, ['--lang', 'en'])).stdout).toMatch(
-      /^Translation in preparation \(.+\): \d+ texts to write in \d+ files\./m,
-    );
-  });
+  test.each(['zgh', 'ur', 'ary', 'sr-Latn'])(
+    'lacks texts and has no other problem, and the site can be published as before: %s',
+    async (code) => {
+      const content = copyContent(bakery);
+      const [before, published] = [bytesOf(content), await told(content, ['--publish'])];
+      expect((await add(content, code)).status).toBe(0);
+      const { 'site.yaml': site = '', ...others } = bytesOf(content);
+      const { 'site.yaml': former = '', ...othersBefore } = before;
+      expect(others).toEqual(othersBefore);
+      // Lines are added in one place, and nothing else changes.
+      const added = site.slice(site.indexOf(`  ${code}:\n`), site.indexOf('    status: draft\n') + '    status: draft\n'.length);
+      expect(site.replace(added, '')).toBe(former);
+      expect(await told(content, ['--publish'])).toEqual(published);
+      const { problems } = await told(content, ['--drafts']);
+      expect(problems.filter(({ code: problem }) => !problem.startsWith('missing-'))).toEqual([]);
+      expect((await check(content, ['--lang', 'en'])).stdout).toMatch(
+        /^Translation in preparation \(.+\): \d+ texts to write in \d+ files\./m,
+      );
+    },
+  );
 
   test.each([
     ['es', 'es', /already/],
