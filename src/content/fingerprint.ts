@@ -21,16 +21,21 @@ export function fingerprint(text: string): string {
   return hash(words).slice(0, 10);
 }
 
+/** The fingerprints of a text and of its translation, and both as a record lists them. */
+interface Fingerprints {
+  readonly source: string;
+  readonly translation: string;
+  readonly pair: string;
+}
+
 /** Returns the fingerprints of a text and its translation; undefined where one is missing, and for keywords, which do not translate each other. */
-export function fingerprintsOf(
-  leaf: PlacedTypedValue,
-  source: string,
-  language: string,
-): { source: string; translation: string } | undefined {
+export function fingerprintsOf(leaf: PlacedTypedValue, source: string, language: string): Fingerprints | undefined {
   if (!isTextType(leaf.$type) || leaf.$type === 'keywords') return undefined;
   const { [source]: from, [language]: to } = leaf.value as unknown as Readonly<Record<string, unknown>>;
   const [read, written] = [wordsOf(from), wordsOf(to)];
-  return read === undefined || written === undefined ? undefined : { source: fingerprint(read), translation: fingerprint(written) };
+  if (read === undefined || written === undefined) return undefined;
+  const [original, translation] = [fingerprint(read), fingerprint(written)];
+  return { source: original, translation, pair: `${original} ${translation}` };
 }
 
 /** Returns a text, or all its plural forms in the order of their names; undefined if there is neither. */

@@ -20,7 +20,7 @@ export function unapproved(
 ): readonly Unapproved[] {
   const texts = leaves.flatMap((leaf) => {
     const prints = fingerprintsOf(leaf, source, language);
-    return prints === undefined ? [] : [{ leaf, ...prints, pair: `${prints.source} ${prints.translation}` }];
+    return prints === undefined ? [] : [{ leaf, ...prints }];
   });
   const present = new Set(texts.map(({ pair }) => pair));
   return texts.flatMap(({ leaf, translation, pair }) => {

@@ -40,8 +40,8 @@ export function approvedTextRecord(
   const recorded = document.approved === 'unreadable' ? {} : (document.approved ?? {});
   // Drops the earlier source texts of this translation, which the document lacks now.
   const others = [...(recorded[language] ?? [])].filter((pair) => present.has(pair) || !pair.endsWith(` ${prints.translation}`));
-  const pairs = new Set([...others, `${prints.source} ${prints.translation}`]);
-  return { file: recordOf(document), text: recordText({ ...recorded, [language]: pairs }, schemasOf(document, text)) };
+  const approved = { ...recorded, [language]: new Set([...others, prints.pair]) };
+  return { file: recordOf(document), text: recordText(approved, schemasOf(document, text)) };
 }
 
 /**
@@ -74,7 +74,7 @@ function carriedOver(before: LinkedDocument, after: LinkedDocument, source: stri
       const was = fingerprintsOf(before.leaves[index] as typeof leaf, source, language);
       const is = fingerprintsOf(leaf, source, language);
       if (was === undefined || is === undefined) continue;
-      present.add(`${is.source} ${is.translation}`);
+      present.add(is.pair);
       if (was.source !== is.source) sources.set(was.source, is.source);
       if (was.translation !== is.translation) translations.set(was.translation, is.translation);
     }
@@ -118,12 +118,7 @@ export function restoredRecord(
 
 /** Returns the fingerprints of each text of a document with those of its translation into a language, as a record lists them. */
 function presentPairs(document: LinkedDocument, source: string, language: string): ReadonlySet<string> {
-  return new Set(
-    document.leaves.flatMap((leaf) => {
-      const prints = fingerprintsOf(leaf, source, language);
-      return prints === undefined ? [] : [`${prints.source} ${prints.translation}`];
-    }),
-  );
+  return new Set(document.leaves.flatMap((leaf) => fingerprintsOf(leaf, source, language)?.pair ?? []));
 }
 
 function recordOf(document: LinkedDocument): string {
