@@ -102,7 +102,6 @@ export function linkContextOf(
     replacements: replacementsIn(readable('glossary')?.value),
     countedNouns: countedNouns(readable('glossary')?.value),
     signs: readable('signs') === undefined && hasTable ? undefined : tableSigns(readable('signs')?.value),
-    hasEmergencyNumber: contact['emergency'] !== undefined,
     siteParts: siteParts(root),
     review: typeof months === 'number' ? { months, required: required === true } : undefined,
     limits,

@@ -65,8 +65,6 @@ export interface LinkContext {
   readonly countedNouns: readonly CountedNoun[];
   /** The signs that care cards may name; undefined where their table is unreadable. */
   readonly signs: readonly TableSign[] | undefined;
-  /** Whether the site's document names the emergency services' number. */
-  readonly hasEmergencyNumber: boolean;
   /** The parts that the site’s document has of those that others need, such as `reviews` or `contact.hours`. */
   readonly siteParts: ReadonlySet<string>;
   /** How many months a review is valid; undefined where the site requires none. */

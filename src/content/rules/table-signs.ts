@@ -2,7 +2,7 @@ import { repeatedSign, tableSigns } from '../signs.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports repeated signs of the table, and signs that call the emergency services without being an emergency or without a number. */
-export const tableSignsRule: Rule = ({ kind, value }, { hasEmergencyNumber }, report) => {
+export const tableSignsRule: Rule = ({ kind, value }, { references }, report) => {
   if (kind !== 'signs') return;
   const signs = tableSigns(value);
   const seen = new Set<string>();
@@ -18,7 +18,7 @@ export const tableSignsRule: Rule = ({ kind, value }, { hasEmergencyNumber }, re
     if (!emergencyServices) continue;
     const at = { path: [...path, 'emergencyServices'] } as const;
     if (level !== undefined && level !== highest) report({ code: 'services-below-emergency', ...at, values: { found: level } });
-    if (!hasEmergencyNumber) report({ code: 'no-emergency-number', ...at, values: {} });
+    if (!references.has('emergency')) report({ code: 'no-emergency-number', ...at, values: {} });
   }
 };
 
