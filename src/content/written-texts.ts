@@ -82,8 +82,7 @@ export function shownText({ inline, language, visible }: WrittenText, context: I
 /** Returns the texts of a page's blocks in a language as readers see them, with the signs that the blocks name. */
 export function shownInBlocks(document: LinkedDocument, language: string, context: Inserted): readonly string[] {
   const ofBlocks = writtenTexts(document).filter(
-    ({ leaf: { pointer, $type }, language: written }) =>
-      written === language && pointer.startsWith('/blocks/') && ($type === 'text' || $type === 'prose'),
+    (written) => written.language === language && written.isFormatted && written.leaf.pointer.startsWith('/blocks/'),
   );
   const named = document.leaves.flatMap(({ $type, value }) =>
     $type === 'sign' ? (context.signs?.filter(({ id }) => id === value) ?? []) : [],

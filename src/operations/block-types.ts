@@ -1,6 +1,6 @@
-import { asList, asRecord, asString } from '../schema/tree.ts';
+import { asString, blocksIn } from '../schema/tree.ts';
 
 /** Returns the types of a document's blocks, in their order. */
 export function blockTypes(data: unknown): readonly string[] {
-  return asList(asRecord(data)['blocks']).flatMap((block) => asString(asRecord(block)['type']) ?? []);
+  return blocksIn(data).flatMap(({ type }) => asString(type) ?? []);
 }

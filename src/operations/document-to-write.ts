@@ -1,5 +1,5 @@
 import type { FolderKind } from '../schema/documents.ts';
-import { type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
+import { type SchemaFiles, schemaPart, versionIn } from '../schema/schema-model.ts';
 import { type PlaceholderProvider, valueToWrite } from './value-to-write.ts';
 
 /** The properties of a service or a page before its texts are written. */
@@ -33,7 +33,7 @@ export function documentToWrite(
     return Object.fromEntries(languages.map((language) => [language, known[language] ?? placeholders.text(sourceText, language)]));
   };
   const known: Readonly<Record<string, unknown>> = {
-    schemaVersion: properties['schemaVersion']?.const,
+    schemaVersion: versionIn(schemas, kind),
     slug,
     category,
     inMenu: inMenu ? undefined : false,

@@ -3,7 +3,7 @@ import exampleNumbers from 'libphonenumber-js/mobile/examples';
 import { hasDefaultWords, wordsAfter } from '../content/interface-words.ts';
 import { lettersOf, usualScript } from '../content/texts/scripts.ts';
 import { week } from '../content/week.ts';
-import { partAt, type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
+import { partAt, type SchemaFiles, schemaPart, versionIn } from '../schema/schema-model.ts';
 import { writeMark } from '../schema/write-mark.ts';
 import { lineWidth, written } from '../yaml/edits/write-value.ts';
 import { documentText } from './document-text.ts';
@@ -56,19 +56,18 @@ export function newSite(files: SchemaFiles, request: NewSiteRequest, year: numbe
   };
   const wordless = languages.filter((language) => !hasDefaultWords(language));
   const toWrite = (about: string): object => Object.fromEntries(languages.map((language) => [language, textToWrite(about, language)]));
-  const versionOf = (kind: string): unknown => schemaPart(files, kind).schema.properties?.['schemaVersion']?.const;
   const document = (kind: string, value: object): TextFile => ({
     file: `${kind}.yaml`,
     text: [
       `# yaml-language-server: $schema=${schemas}${kind}.schema.json`,
-      written({ schemaVersion: versionOf(kind), ...value }, 0, lineWidth),
+      written({ schemaVersion: versionIn(files, kind), ...value }, 0, lineWidth),
       '',
     ].join('\n'),
   });
   const page = (kind: string, value: object, blocks: readonly string[]): TextFile => ({
     file: `${kind}.yaml`,
     text: documentText(`${schemas}${kind}.schema.json`, {
-      schemaVersion: versionOf(kind),
+      schemaVersion: versionIn(files, kind),
       ...value,
       // Without a list it shows all contact facts that the site has.
       blocks: blocks.map((block) => (block === 'contact' ? { type: block } : blockToWrite(files, block, numbered))),

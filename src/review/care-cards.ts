@@ -4,7 +4,7 @@ import { listSources, readSource } from '../build/content/read-content.ts';
 import { siteValuesIn } from '../content/site-values.ts';
 import type { DocumentKind, SourceFile } from '../schema/documents.ts';
 import { traitsOf } from '../schema/traits-of-block.ts';
-import { asList, asRecord, asString, nodeAt } from '../schema/tree.ts';
+import { asList, asRecord, asString, blocksIn, nodeAt } from '../schema/tree.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Sides } from './sides.ts';
 
@@ -74,8 +74,8 @@ function careCardsIn(folder: string, without: ReadonlySet<string>): Map<string, 
       if (without.has(file)) return [];
       const data = dataOf(file);
       if (data === undefined) return [[file, unreadable] as const];
-      const cards = asList(asRecord(data)['blocks']).filter((block) => traitsOf(asRecord(block)['type']).critical === true);
-      return cards.length === 0 ? [] : [[file, cards.map((card) => saidBy(asRecord(card), shared))] as const];
+      const cards = blocksIn(data).filter(({ type }) => traitsOf(type).critical === true);
+      return cards.length === 0 ? [] : [[file, cards.map((card) => saidBy(card, shared))] as const];
     }),
   );
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { filesIn } from '../build/output/files-in.ts';
+import { byText } from '../locales/problems/problem.ts';
 import { memoized } from '../schema/memoized.ts';
 import { type PageParts, partsOf, picturesIn } from './page-parts.ts';
 import { isOneFile } from './workspace.ts';
@@ -29,7 +30,7 @@ export function changedPages(before: string, after: string, languages: readonly 
   const digests = { before: digestsIn(before), after: digestsIn(after) };
   const [earlier, now] = [new Set(pageFilesIn(before)), new Set(pageFilesIn(after))];
   const place = (file: string): number => languages.indexOf(file.slice(0, file.indexOf('/')));
-  const inOrder = (a: string, b: string): number => compare(belowLanguage(a), belowLanguage(b)) || place(a) - place(b);
+  const inOrder = (a: string, b: string): number => byText(belowLanguage(a), belowLanguage(b)) || place(a) - place(b);
   // Where the pages before are links to those of now, most of them need not be read.
   const isSamePictures = isOneTree(path.join(before, 'pictures'), path.join(after, 'pictures'));
   return [...new Set([...earlier, ...now])].sort(inOrder).flatMap((file): PageChange[] => {
@@ -88,8 +89,4 @@ function digestsIn(folder: string): (address: string) => string {
 /** Returns the part of a page's file that its translations share. */
 export function belowLanguage(file: string): string {
   return file.slice(file.indexOf('/'));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
