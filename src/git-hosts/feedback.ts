@@ -1,4 +1,4 @@
-import { HostError } from './host-error.ts';
+import { orElse } from './host-error.ts';
 
 /** What the checks and the reviewers of a waiting proposal say. */
 export interface Feedback {
@@ -37,11 +37,6 @@ export function checksTogether(checks: readonly Check[]): Pick<Feedback, 'checks
 }
 
 /** Returns what a token may not see, or a host does not have, as `otherwise`; throws any other error. */
-export async function whereSeen<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof HostError && ['not-allowed', 'not-found'].includes(error.failure)) return otherwise;
-    throw error;
-  }
+export function whereSeen<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  return orElse(asked, ['not-allowed', 'not-found'], otherwise);
 }

@@ -1,7 +1,7 @@
 import { fromBase64 } from './base64.ts';
 import type { FileCommit, GitHost, Review, WaitingProposal } from './git-host.ts';
 import { type HostSettings, ownerOf } from './host-addresses.ts';
-import { HostError } from './host-error.ts';
+import { HostError, type HostFailure, orElse } from './host-error.ts';
 import { encodePath, type HttpClient, type Query } from './http-client.ts';
 
 /** A repository as GitHub and Gitea answer, as far as it is read. */
@@ -92,12 +92,12 @@ export function githubDialect(
       const expected = await newest({ repository, name: siteBranch });
       let renewals = 0;
       for (const pause of pauses) {
-        const current = await newest({ repository: copy, name: siteBranch }).catch(absent);
+        const current = await orElse(newest({ repository: copy, name: siteBranch }), unfinished, undefined);
         if (current === expected) return copy;
         if (current !== undefined) {
           if (renewals === 2) break;
           renewals += 1;
-          await client.send('POST', `${repositoryPath(copy)}/merge-upstream`, { branch: siteBranch }).catch(absent);
+          await orElse(client.send('POST', `${repositoryPath(copy)}/merge-upstream`, { branch: siteBranch }), unfinished, undefined);
         }
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
@@ -147,8 +147,5 @@ const events: Readonly<Record<Exclude<Review['verdict'], 'approved'>, string>> =
   remark: 'COMMENT',
 };
 
-/** Turns the errors of an unfinished or empty fork, or of a host that cannot renew one, into undefined; throws any other. */
-function absent(error: unknown): undefined {
-  if (error instanceof HostError && ['not-found', 'refused', 'broken'].includes(error.failure)) return undefined;
-  throw error;
-}
+/** How hosts fail where a fork is unfinished or empty, or where they cannot renew one. */
+const unfinished: readonly HostFailure[] = ['not-found', 'refused', 'broken'];

@@ -1,7 +1,7 @@
 import { githubClient } from './github.ts';
 import { type PullRequest, repositoryPath } from './github-dialect.ts';
 import { ownerOf } from './host-addresses.ts';
-import { HostError } from './host-error.ts';
+import { orElse } from './host-error.ts';
 import type { HttpClient } from './http-client.ts';
 import type { ProposalAddress, ReviewedProposal } from './reviewed-proposal.ts';
 
@@ -80,10 +80,6 @@ async function pullRequest(client: HttpClient, { repository, proposal, commit }:
 
 /** The token of a job may not ask for its own name, which is always the same. */
 async function ownName(client: HttpClient): Promise<string> {
-  try {
-    return (await client.get<{ login: string }>('/user')).login;
-  } catch (error) {
-    if (!(error instanceof HostError) || error.failure !== 'not-allowed') throw error;
-    return 'github-actions[bot]';
-  }
+  const { login } = await orElse(client.get<{ login: string }>('/user'), ['not-allowed'], { login: 'github-actions[bot]' });
+  return login;
 }

@@ -3,7 +3,7 @@ import { endedRequests } from './ended-proposals.ts';
 import type { Account, CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
 import { gitlabFeedback } from './gitlab-feedback.ts';
 import { apiAddress, type HostSettings } from './host-addresses.ts';
-import { HostError } from './host-error.ts';
+import { HostError, orElse } from './host-error.ts';
 import { httpClient } from './http-client.ts';
 
 /** The answers of GitLab's REST and GraphQL APIs, from version 16 on, as far as they are read. */
@@ -67,14 +67,8 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
   };
 
   /** Returns the rights of an access key; of none where signing in by the button gave another kind of token, which this path refuses. */
-  const ownKey = async (): Promise<{ readonly scopes: readonly string[] }> => {
-    try {
-      return await client.get('/personal_access_tokens/self');
-    } catch (error) {
-      if (error instanceof HostError && ['refused', 'not-allowed', 'not-found'].includes(error.failure)) return { scopes: [] };
-      throw error;
-    }
-  };
+  const ownKey = (): Promise<{ readonly scopes: readonly string[] }> =>
+    orElse(client.get('/personal_access_tokens/self'), ['refused', 'not-allowed', 'not-found'], { scopes: [] });
 
   return {
     account: async (): Promise<Account> => {

@@ -25,6 +25,20 @@ export class HostError extends Error {
   }
 }
 
+/** Returns what was asked of a host, or `otherwise` where that failed in one of some ways; throws any other error. */
+export async function orElse<Answer, Other>(
+  asked: Promise<Answer>,
+  failures: readonly HostFailure[],
+  otherwise: Other,
+): Promise<Answer | Other> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof HostError && failures.includes(error.failure)) return otherwise;
+    throw error;
+  }
+}
+
 /** Makes the error for an answer with a status of 400 or more; `about` names the request, `text` is the body. */
 export function errorOfResponse(about: string, { status, headers }: Response, text: string): HostError {
   const message = `${about}: ${status} ${text.replace(/\s+/g, ' ').slice(0, 500)}`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HostError, type HostFailure } from '../git-hosts/host-error.ts';
+import { type HostFailure, orElse } from '../git-hosts/host-error.ts';
 import type { LineNote, Note } from '../git-hosts/reviewed-proposal.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { commentMarker, commentOf, hasNews } from './comment.ts';
@@ -30,7 +30,7 @@ async function postComment(host: ReviewHost, note: Note | undefined, body: strin
   if (note !== undefined && linesOf(note.body) === linesOf(body)) return 'unchanged';
   if (note !== undefined) {
     // Somebody may have removed it meanwhile.
-    if (await unless(['not-found'], () => host.rewriteNote(note, body))) return 'renewed';
+    if (await unless(['not-found'], host.rewriteNote(note, body))) return 'renewed';
   }
   await host.writeNote(body);
   return 'written';
@@ -48,24 +48,20 @@ async function postCorrections(host: ReviewHost, { corrections, language }: Repo
     if (wanted.has(identity) && !kept.has(identity) && !note.outdated) kept.add(identity);
     else past.push(note);
   }
-  for (const note of past) await unless(['not-found'], () => host.retireLineNote(note, retiredWords(language)));
+  for (const note of past) await unless(['not-found'], host.retireLineNote(note, retiredWords(language)));
   const left = [...wanted].filter(([identity]) => !kept.has(identity));
   let refused = 0;
   for (const [identity, correction] of left) {
     const body = suggestionOf(correction, identity, language, host.suggestionKind(correction));
     // The host may see another diff than git does here: it has the last word.
-    if (!(await unless(['refused', 'not-found'], () => host.writeLineNote(correction, body)))) refused += 1;
+    if (!(await unless(['refused', 'not-found'], host.writeLineNote(correction, body)))) refused += 1;
   }
   return { written: left.length - refused, kept: kept.size, retired: past.length, refused };
 }
 
 /** Some hosts have no such comments: GitHub's interface is spoken by others too. */
-async function lineNotesOf(host: ReviewHost): Promise<readonly LineNote[]> {
-  let notes: readonly LineNote[] = [];
-  await unless(['not-found'], async () => {
-    notes = await host.lineNotes();
-  });
-  return notes;
+function lineNotesOf(host: ReviewHost): Promise<readonly LineNote[]> {
+  return orElse(host.lineNotes(), ['not-found'], []);
 }
 
 const correctionMark = /^<!-- service-pages:correction ([\w-]+) -->/;
@@ -92,13 +88,11 @@ function linesOf(body: string): string {
   return body.replaceAll('\r\n', '\n').trim();
 }
 
-/** Does something, and returns whether it was done: some refusals are nobody's fault. */
-async function unless(failures: readonly HostFailure[], act: () => Promise<void>): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    if (!(error instanceof HostError) || !failures.includes(error.failure)) throw error;
-    return false;
-  }
+/** Returns whether something was done: some refusals are nobody's fault. */
+function unless(failures: readonly HostFailure[], done: Promise<void>): Promise<boolean> {
+  return orElse(
+    done.then(() => true),
+    failures,
+    false,
+  );
 }
