@@ -14,7 +14,7 @@ import type { Refusal } from './refusal.ts';
 import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
 
 /** The edits; or the obstacle: a refused code, mistakes that the site has or would have, or a line that the tool cannot change alone. */
-export type LanguageDeletion =
+type LanguageDeletion =
   | { readonly edits: readonly FileEdit[] }
   | { readonly refusal: Refusal<'deleteNoLanguage' | 'deleteDefaultLanguage'> }
   | { readonly problems: readonly Problem[] }

@@ -36,7 +36,7 @@ interface Disagreement {
 }
 
 /** Finds the nouns of a text whose form disagrees with their number. */
-export type AgreementCheck = (text: string) => readonly Disagreement[];
+type AgreementCheck = (text: string) => readonly Disagreement[];
 
 // A sign within a number may group its digits or divide them, so the check skips such a number.
 const number = '(?<![\\p{L}\\p{N}]|\\p{N}[.,٫٬/\u2044\u00A0\u202F])(\\p{Nd}+)[ \u00A0\u202F]+';
