@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { basePath as basePathOf, deploymentOf } from '../build/settings/deployment.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
+import { attempted } from '../schema/attempted.ts';
 import { suggest } from '../schema/suggest.ts';
 import { commandMessage } from './command-messages.ts';
 
@@ -55,11 +56,13 @@ const rules: Readonly<Record<keyof SiteSettings, Rule>> = {
     // A host may name the whole address that the path is a part of.
     isRight: (value, { basePath }) =>
       value === '' ||
-      [basePath, ''].some((BASE_PATH) => typeof value === 'string' && accepts(() => deploymentOf({}, { SITE_URL: value, BASE_PATH }))),
+      [basePath, ''].some(
+        (BASE_PATH) => typeof value === 'string' && attempted(() => deploymentOf({}, { SITE_URL: value, BASE_PATH })) !== undefined,
+      ),
     allowed: () => 'https://www.example.com',
   },
   basePath: {
-    isRight: (value) => typeof value === 'string' && accepts(() => basePathOf({ BASE_PATH: value })),
+    isRight: (value) => typeof value === 'string' && attempted(() => basePathOf({ BASE_PATH: value })) !== undefined,
     allowed: () => '/practice/',
   },
   compress: { isRight: (value) => value === 'none', allowed: () => '"none"' },
@@ -96,13 +99,4 @@ function refusalOf(name: string, settings: SiteSettings, language: MessageLangua
   const value: unknown = settings[name as keyof SiteSettings];
   if (value === undefined || isRight(value, settings)) return undefined;
   return commandMessage('apiWrong', language, { name, found: JSON.stringify(value) ?? String(value), allowed: allowed(language) });
-}
-
-function accepts(read: () => unknown): boolean {
-  try {
-    read();
-    return true;
-  } catch {
-    return false;
-  }
 }

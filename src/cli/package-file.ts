@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SettingError } from '../build/settings/setting-error.ts';
+import { ifThere } from '../schema/attempted.ts';
 
 /** Returns what a package.json says; undefined where there is no such file. Throws a `SettingError` for one that is not JSON. */
 export function readPackageFile(file: string): Readonly<Record<string, unknown>> | undefined {
@@ -20,10 +21,5 @@ export function packageFileText(file: string, values: object): string {
 }
 
 function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  return ifThere(() => readFileSync(file, 'utf8'));
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Launcher } from 'chrome-launcher';
 import type { Browser } from 'playwright-core';
 import { SettingError } from '../build/settings/setting-error.ts';
+import { attempted } from '../schema/attempted.ts';
 
 /** Draws no window around its pages, and so takes half the time of a whole browser. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
@@ -13,7 +14,7 @@ const headlessShell = '/usr/bin/chromium-headless-shell';
 export async function openReviewBrowser(env: NodeJS.ProcessEnv): Promise<Browser | undefined> {
   const named = env['CHROME_PATH'];
   if (named && !existsSync(named)) throw new SettingError('noBrowser', { found: named });
-  const executablePath = named || (existsSync(headlessShell) ? headlessShell : installed());
+  const executablePath = named || (existsSync(headlessShell) ? headlessShell : attempted(() => Launcher.getInstallations()[0]));
   if (executablePath === undefined) return undefined;
   // Letters and colours drawn alike on both sides; jobs run as root, which a sandbox refuses.
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--force-color-profile=srgb', '--disable-lcd-text'];
@@ -28,13 +29,5 @@ async function driver(): Promise<typeof import('playwright-core').chromium | und
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
     throw error;
-  }
-}
-
-function installed(): string | undefined {
-  try {
-    return Launcher.getInstallations()[0];
-  } catch {
-    return undefined;
   }
 }

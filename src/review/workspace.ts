@@ -5,6 +5,7 @@ import { contentHash } from '../build/cache/content-hash.ts';
 import { entriesOf } from '../build/content/read-content.ts';
 import { takeLock } from '../build/incremental/lock.ts';
 import { filesIn } from '../build/output/files-in.ts';
+import { attempted } from '../schema/attempted.ts';
 
 /** The folders that a review builds in. They stay for the next review of the same content, which then builds only what differs. */
 export interface Workspace {
@@ -98,13 +99,7 @@ function take(workspace: string): (() => void) | undefined {
 
 /** Removes the workspaces of content folders that are no longer there. */
 function removeAbandoned(workspaces: string): void {
-  let names: readonly string[] = [];
-  try {
-    names = readdirSync(workspaces);
-  } catch {
-    return;
-  }
-  for (const name of names) {
+  for (const name of attempted(() => readdirSync(workspaces)) ?? []) {
     const workspace = path.join(workspaces, name);
     if (isThere(workspace)) continue;
     try {
@@ -120,12 +115,10 @@ function removeAbandoned(workspaces: string): void {
 
 /** Returns whether the content folder of a workspace is there, or may be. */
 function isThere(workspace: string): boolean {
-  try {
-    return statSync(readFileSync(path.join(workspace, contentName), 'utf8'), { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    // It is no workspace, or one that is just being made.
-    return true;
-  }
+  // It may be no workspace, or one that is just being made.
+  return (
+    attempted(() => statSync(readFileSync(path.join(workspace, contentName), 'utf8'), { throwIfNoEntry: false }) !== undefined) ?? true
+  );
 }
 
 function filesOf(folder: string): string[] {

@@ -1,8 +1,23 @@
-/** Returns what a function returns; undefined where it throws, as the platform does for an address or a language that it cannot read. */
+/** Returns what a function returns; undefined where it throws, as the platform does for an address or a file that it cannot read. */
 export function attempted<T>(run: () => T): T | undefined {
   try {
     return run();
   } catch {
     return undefined;
   }
+}
+
+/** Returns what a function reads of a file or folder; undefined where that is not there. Throws whatever else the function throws. */
+export function ifThere<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Returns the code of an error of the file system, such as `ENOENT`; empty for any other error. */
+export function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? '';
 }

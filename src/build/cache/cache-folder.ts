@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { attempted, codeOf } from '../../schema/attempted.ts';
 import { SettingError } from '../settings/setting-error.ts';
 
 /**
@@ -32,17 +33,14 @@ export function cacheFolder(root = process.cwd(), env: NodeJS.ProcessEnv = proce
 
 /** Makes a link to a project's packages, also in the place of one that leads elsewhere or nowhere. */
 function linkPackages(packages: string, link: string): void {
-  try {
-    if (realpathSync(link) === realpathSync(packages)) return;
-  } catch {
-    // There is none, or it leads nowhere.
-  }
+  // There is none, or it leads nowhere.
+  if (attempted(() => realpathSync(link)) === realpathSync(packages)) return;
   rmSync(link, { recursive: true, force: true });
   try {
     symlinkSync(packages, link, 'junction');
   } catch (error) {
     // Another command may have been faster.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 

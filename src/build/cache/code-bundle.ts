@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { attempted } from '../../schema/attempted.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { codeHash } from './code-hash.ts';
 import { runBundler } from './run-bundler.ts';
@@ -37,12 +38,8 @@ export function bundleSite(root: string, target: string, { isPackage = false }: 
 
 /** Returns the bundle of the code as it is now from the cache; undefined where the cache has none or can't be used. */
 export function knownBundle(root: string): CodeBundle | undefined {
-  try {
-    const folder = bundleFolder(root, 'site');
-    return isSealed(folder) ? { folder, id: path.basename(folder) } : undefined;
-  } catch {
-    return undefined;
-  }
+  const folder = attempted(() => bundleFolder(root, 'site'));
+  return folder !== undefined && isSealed(folder) ? { folder, id: path.basename(folder) } : undefined;
 }
 
 /** Returns the folder of the bundled form editor, cached as the other code is; its addresses are relative. */

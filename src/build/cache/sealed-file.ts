@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, readSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import { attempted } from '../../schema/attempted.ts';
 import { type Change, changesBetween, withChanges } from './changes.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -92,28 +93,21 @@ function markAsUsed(file: string): boolean {
 
 function readBase<T>(file: string, key: string): { value: T; seal: string; size: number } | undefined {
   const sealed = readBody(file, key);
-  try {
-    return sealed && { value: JSON.parse(sealed.body.toString('utf8')) as T, seal: sealed.seal, size: sealed.body.length };
-  } catch {
-    return undefined;
-  }
+  return sealed && attempted(() => ({ value: JSON.parse(sealed.body.toString('utf8')) as T, seal: sealed.seal, size: sealed.body.length }));
 }
 
 function readBody(file: string, key: string): { body: Buffer; seal: string } | undefined {
-  try {
-    const bytes = readFileSync(file);
-    const end = bytes.indexOf('\n');
-    const body = bytes.subarray(end + 1);
-    const seal = sealOf(key, body);
-    return bytes.toString('utf8', 0, end) === seal ? { body, seal } : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = attempted(() => readFileSync(file));
+  if (bytes === undefined) return undefined;
+  const end = bytes.indexOf('\n');
+  const body = bytes.subarray(end + 1);
+  const seal = sealOf(key, body);
+  return bytes.toString('utf8', 0, end) === seal ? { body, seal } : undefined;
 }
 
 /** Returns the first line of a file and the number of bytes after it; undefined where it can't be read, or is none of a seal. */
 function sealIn(file: string): { seal: string; size: number } | undefined {
-  try {
+  return attempted(() => {
     const handle = openSync(file, 'r');
     try {
       const line = Buffer.alloc(longestSeal);
@@ -122,9 +116,7 @@ function sealIn(file: string): { seal: string; size: number } | undefined {
     } finally {
       closeSync(handle);
     }
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 const longestSeal = 1024;

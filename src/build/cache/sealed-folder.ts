@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { attempted } from '../../schema/attempted.ts';
 import { filesIn } from '../output/files-in.ts';
 
 const seal = 'complete';
@@ -12,11 +13,7 @@ export function sealFolder(folder: string): void {
 
 /** Returns whether a folder is complete and its files are unchanged since it was sealed. */
 export function isSealed(folder: string): boolean {
-  try {
-    return readFileSync(path.join(folder, seal), 'utf8') === hashOf(folder);
-  } catch {
-    return false;
-  }
+  return attempted(() => readFileSync(path.join(folder, seal), 'utf8') === hashOf(folder)) === true;
 }
 
 function hashOf(folder: string): string {

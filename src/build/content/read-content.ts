@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ParsedDocument } from '../../content/document.ts';
 import { hashBy } from '../../content/fingerprint.ts';
@@ -8,6 +8,7 @@ import { timeZoneOf } from '../../content/link-context.ts';
 import { type LinkedSite, linkSite, type SiteContext, siteContextOf } from '../../content/link-site.ts';
 import { parseSource } from '../../content/parse-document.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
+import { ifThere } from '../../schema/attempted.ts';
 import { type FolderEntry, isUnreadableName, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
 import { fileProblem, problemOfSize, type SourceFile, sourceRangeOf } from '../../schema/documents.ts';
 import { asRecord } from '../../schema/tree.ts';
@@ -71,7 +72,9 @@ export function listSources(folder: string): SourceList {
 
 /** Lists everything in a folder, in a stable order, apart from hidden entries; follows no symbolic link. */
 export function entriesOf(root: string, relative = ''): FolderEntry[] {
-  return entriesIn(path.join(root, relative))
+  // A folder may have gone since it was listed.
+  const entries = ifThere(() => readdirSync(path.join(root, relative), { withFileTypes: true })) ?? [];
+  return entries
     .sort(byName)
     .filter(({ name }) => !name.startsWith('.'))
     .flatMap((entry): FolderEntry[] => {
@@ -80,16 +83,6 @@ export function entriesOf(root: string, relative = ''): FolderEntry[] {
       if (entry.isDirectory()) return [{ file, kind: 'folder' }, ...(isUnreadableName(entry.name) ? [] : entriesOf(root, file))];
       return [{ file, kind: entry.isFile() ? 'file' : 'other' }];
     });
-}
-
-/** Returns the entries of a folder, none of one that has just gone. */
-function entriesIn(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 // Makes one text after the other; a new one for each file takes longer than the file.

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nameBeside } from '../../content/file-edit.ts';
+import { ifThere } from '../../schema/attempted.ts';
 import { digestOf } from '../cache/content-hash.ts';
 import { isOwnLock, takeLock } from '../incremental/lock.ts';
 import { pathObstacle } from './path-obstacle.ts';
@@ -116,12 +117,7 @@ export function contentHashOf(content: string | Uint8Array): string {
 
 /** Returns a hash of what a file has; null where there is none. */
 export function hashOf(place: string): string | null {
-  try {
-    return contentHashOf(readFileSync(place));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  return ifThere(() => contentHashOf(readFileSync(place))) ?? null;
 }
 
 function finish(folder: string): FinishedWrite | undefined {

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import sirv, { type Options, type RequestHandler } from 'sirv';
+import { attempted } from '../../schema/attempted.ts';
 
 /** The endings that a file server tries for an address. */
 const endings = ['', '.html', '.htm'].flatMap((ending) => [ending, `${ending}.br`, `${ending}.gz`]);
@@ -36,18 +37,10 @@ function leadsOutside(folder: string, address: string): boolean {
 
 /** Returns an address without its percent signs; as it is, where they stand for no text. */
 export function decoded(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
+  return attempted(() => decodeURI(address)) ?? address;
 }
 
 /** Returns a path without links; undefined where nothing is there. */
 export function realPath(file: string): string | undefined {
-  try {
-    return realpathSync(file);
-  } catch {
-    return undefined;
-  }
+  return attempted(() => realpathSync(file));
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { RequestHandler } from 'sirv';
+import { attempted } from '../../schema/attempted.ts';
 import { cachedFile } from '../cache/cached-files.ts';
 import { isFitFile } from '../content/unfit-files.ts';
 import type { FontFile } from '../fonts/fonts.ts';
@@ -32,7 +33,7 @@ export function publishedFiles(folder: string, base: string, cache: string, font
     if (address.startsWith(`${base}files/`)) {
       const name = address.slice(`${base}files`.length);
       // The folder may hold what the check refuses, and a page among it would run as one of this server's own.
-      return isOffered(path.join(folder, 'files', decoded(name))) && passedOn(offered, name, request, response);
+      return attempted(() => isFitFile(path.join(folder, 'files', decoded(name)))) === true && passedOn(offered, name, request, response);
     }
     if (!address.startsWith(`${base}pictures/`)) return false;
     const name = address.slice(`${base}pictures`.length);
@@ -45,14 +46,6 @@ export function publishedFiles(folder: string, base: string, cache: string, font
     }
     return passedOn(drawings, name, request, response);
   };
-}
-
-function isOffered(place: string): boolean {
-  try {
-    return isFitFile(place);
-  } catch {
-    return false;
-  }
 }
 
 /** Lets a file server answer for a name of its folder; resolves to whether it did. */

@@ -1,5 +1,6 @@
 import { type FSWatcher, readdirSync, statSync, type WatchListener, watch } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '../../schema/attempted.ts';
 
 /** Milliseconds between two looks at a folder that the system watches no more. */
 const lookEvery = 1000;
@@ -28,7 +29,7 @@ export function watchFolder(folder: string, onChange: () => void, settlingTime =
       watcher = watch(name, { recursive }, listener);
     } catch (error) {
       // One that is gone since it was listed, or may not be read, is told by the folder around it when it is back.
-      if (['ENOSPC', 'EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '')) lookFromNowOn();
+      if (['ENOSPC', 'EMFILE', 'ENFILE'].includes(codeOf(error))) lookFromNowOn();
       return;
     }
     // The next read of a removed folder reports the error.

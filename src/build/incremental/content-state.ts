@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { ifThere } from '../../schema/attempted.ts';
 import { entriesOf } from '../content/read-content.ts';
 
 /** A file of a content folder: its size in bytes, the times of its last changes in milliseconds, its number on the disk, and the SHA-256 of its bytes. */
@@ -43,20 +44,10 @@ export function contentState(folder: string, last?: ContentState): ContentState 
       known[2] === ctimeMs &&
       known[3] === ino &&
       Math.max(mtimeMs, ctimeMs) < (last?.taken ?? 0) - doubtful;
-    const hash = isSame ? known[4] : hashOf(full);
+    const hash = isSame ? known[4] : ifThere(() => createHash('sha256').update(readFileSync(full)).digest('base64url'));
     if (hash !== undefined) files[file] = isSame ? known : [size, mtimeMs, ctimeMs, ino, hash];
   }
   return { files, others, taken };
-}
-
-/** Returns the hash of a file; undefined where it has just gone. */
-function hashOf(file: string): string | undefined {
-  try {
-    return createHash('sha256').update(readFileSync(file)).digest('base64url');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 /** Returns whether nobody wrote into a folder since its state was read, be it the same bytes again: what was read meanwhile is right. */

@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { today } from '@internationalized/date';
+import { attempted } from '../../schema/attempted.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import { readSealedBytes, writeSealedBytes } from '../cache/sealed-file.ts';
 import { type LoadedContext, loadContext, zoneOf } from '../content/read-content.ts';
@@ -50,12 +51,8 @@ export function openContext({ cache, code, folder, clean }: ContextOptions, stat
 
 function readCached(file: string, code: string): CachedContext | undefined {
   const bytes = readSealedBytes(file, code);
-  try {
-    return bytes && (deserialize(bytes) as CachedContext);
-  } catch {
-    // Written by a later version of Node, which this one can't read.
-    return undefined;
-  }
+  // A later version of Node may have written what this one can't read.
+  return bytes && attempted(() => deserialize(bytes) as CachedContext);
 }
 
 /** Returns a hash of what the site-wide documents are made from: all files of the folder, those of services by their names alone. */

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSyn
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { codeOf } from '../../schema/attempted.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import { isAlive } from '../output/replace-folder.ts';
 
@@ -99,7 +100,7 @@ function sweep(lock: string): void {
     }
   } catch (error) {
     // The lock is taken, whatever the disk says of others.
-    if (codeOf(error) === undefined) throw error;
+    if (codeOf(error) === '') throw error;
   }
 }
 
@@ -186,8 +187,4 @@ function textOf(file: string): string | undefined {
 function remove(file: string): true {
   rmSync(file, { recursive: true, force: true });
   return true;
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { attempted, codeOf } from '../../schema/attempted.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { isMarked } from './output-folder.ts';
 
@@ -36,12 +37,8 @@ export function hasChanges(next: string): boolean {
 
 /** Moves the files of an update from `next` into their places, and removes those that the site loses. Does nothing for a folder without a whole list. */
 export function applyChanges(folder: string, next: string): void {
-  let changes: Changes;
-  try {
-    changes = JSON.parse(readFileSync(path.join(next, list), 'utf8')) as Changes;
-  } catch {
-    return;
-  }
+  const changes = attempted(() => JSON.parse(readFileSync(path.join(next, list), 'utf8')) as Changes);
+  if (changes === undefined) return;
   if (isMarked(folder)) {
     const folders = new Set<string>();
     for (const name of changes.moved.filter(isWithin)) {
@@ -72,7 +69,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    if (!['EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!['EEXIST', 'ENOTDIR'].includes(codeOf(error))) throw error;
     for (let each = folder; ; each = path.dirname(each)) {
       if (!isFile(each)) continue;
       rmSync(each);
@@ -84,11 +81,7 @@ function makeFolder(folder: string): void {
 
 /** Whether a path leads to a file: where a part of it is a file, it leads to nothing. */
 function isFile(file: string): boolean {
-  try {
-    return lstatSync(file).isFile();
-  } catch {
-    return false;
-  }
+  return attempted(() => lstatSync(file).isFile()) === true;
 }
 
 function removeIfEmpty(folder: string): boolean {

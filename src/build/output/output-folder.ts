@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SettingsKey } from '../../locales/catalogues/settings.generated.ts';
+import { attempted, codeOf } from '../../schema/attempted.ts';
 import { SettingError } from '../settings/setting-error.ts';
 
 /** A folder that may be replaced as a whole, since nobody else's files are in it. */
@@ -73,11 +74,7 @@ export function isMarked(folder: string): boolean {
 }
 
 function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return attempted(() => readFileSync(file, 'utf8'));
 }
 
 function contains(outer: string, inner: string): boolean {
@@ -91,7 +88,7 @@ function realPath(folder: string): string {
     return realpathSync(folder);
   } catch (error) {
     // A link whose folder is still to be made leads there.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    if (codeOf(error) === 'ENOENT' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true)
       return realPath(path.resolve(path.dirname(folder), readlinkSync(folder)));
     const parent = path.dirname(folder);
     return parent === folder ? folder : path.join(realPath(parent), path.basename(folder));

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { attempted, codeOf } from '../../schema/attempted.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { applyChanges, type Changes, expectWritable, hasChanges, listChanges } from './folder-changes.ts';
 import { isBegun, isReplaceable, markFolder, markName, type OutputFolder } from './output-folder.ts';
@@ -138,7 +139,8 @@ function swapWithin(folder: string, next: string): void {
 
 /** Moves a complete new folder out of the mount point that holds it, and removes what it does not have, but for what others are filling. */
 function endSwapWithin(folder: string, next: string): void {
-  const names = namesIn(path.join(next, list));
+  // There may be none, or a damaged one.
+  const names = attempted(() => JSON.parse(readFileSync(path.join(next, list), 'utf8')) as readonly string[]);
   if (names === undefined) return;
   for (const name of names.filter((each) => existsSync(path.join(next, each)))) {
     rmSync(path.join(folder, name), { recursive: true, force: true });
@@ -147,15 +149,6 @@ function endSwapWithin(folder: string, next: string): void {
   for (const name of readdirSync(folder))
     if (!name.startsWith(within) && !names.includes(name)) rmSync(path.join(folder, name), { recursive: true });
   rmSync(next, { recursive: true });
-}
-
-/** Returns the names that a list has; undefined where there is none, or it is damaged. */
-function namesIn(file: string): readonly string[] | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as string[];
-  } catch {
-    return undefined;
-  }
 }
 
 type Kind = 'next' | 'previous';
@@ -202,8 +195,4 @@ export function isAlive(owner: number): boolean {
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
-}
-
-function codeOf(error: unknown): string {
-  return (error as NodeJS.ErrnoException).code ?? '';
 }

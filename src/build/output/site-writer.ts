@@ -1,5 +1,6 @@
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '../../schema/attempted.ts';
 import { type Compression, compressedForms } from './compressed-files.ts';
 
 /** A file of a site as it was written: its size in bytes, and the time of its last change in milliseconds. */
@@ -62,7 +63,7 @@ export function createSiteWriter(
     try {
       mkdirSync(name);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
     folders.add(name);
   };

@@ -4,6 +4,7 @@ import { imageSize } from 'image-size';
 import { darkName, inDarkScheme } from '../../content/pictures/dark-drawing.ts';
 import { isRaster } from '../../content/pictures/raster-header.ts';
 import type { PictureFile } from '../../pages/views/view.ts';
+import { attempted } from '../../schema/attempted.ts';
 import { partNamed } from '../../schema/framing.ts';
 import { rasterHeaderOf, readRaster } from './raster.ts';
 import { rasterFile } from './raster-variants.ts';
@@ -32,7 +33,7 @@ function measure(folder: string, file: string, base: string): PictureFile {
     return rasterFile(raster, raster, base);
   }
   const bytes = readFileSync(path.join(folder, 'pictures', file));
-  const { width, height } = sizeOf(bytes);
+  const { width, height } = attempted(() => imageSize(bytes)) ?? unknownSize;
   const light = bytes.toString('utf8');
   const dark = inDarkScheme(light);
   const src = `${base}pictures/${file}`;
@@ -40,14 +41,6 @@ function measure(folder: string, file: string, base: string): PictureFile {
   if (bytes.length > inlineLimit) return { ...published, width, height };
   const inline = { src: dataAddress(light), ...(dark === undefined ? {} : { dark: dataAddress(dark) }) };
   return { ...published, width, height, inline };
-}
-
-function sizeOf(drawing: Uint8Array): { readonly width: number; readonly height: number } {
-  try {
-    return imageSize(drawing);
-  } catch {
-    return unknownSize;
-  }
 }
 
 /** Returns the text of a small drawing; undefined for another picture. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { attempted } from '../../schema/attempted.ts';
 import { pascalCase } from '../../schema/slug.ts';
 import type { BlockFailure } from '../../view/blocks/block-failure.ts';
 import { SettingError } from '../settings/setting-error.ts';
@@ -33,11 +34,8 @@ function placeIn(trace: string): string | undefined {
   const [, line, column] = /^[^:\s]*:(\d+):(\d+)/.exec(after) ?? [];
   // Not every value that is thrown has a stack.
   if (line === undefined) return undefined;
-  try {
-    const map = new SourceMap(JSON.parse(readFileSync(mapOf(script), 'utf8')) as SourceMapPayload);
-    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-    return 'originalSource' in entry ? `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}` : undefined;
-  } catch {
-    return undefined;
-  }
+  const map = attempted(() => new SourceMap(JSON.parse(readFileSync(mapOf(script), 'utf8')) as SourceMapPayload));
+  const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
+  if (entry === undefined || !('originalSource' in entry)) return undefined;
+  return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
 }

@@ -1,4 +1,5 @@
 import { Ajv, type Schema as AjvSchema } from 'ajv';
+import { attempted } from '../../schema/attempted.ts';
 import { wordsForTools } from '../../schema/compile-schemas.ts';
 import type { Finding } from '../../schema/finding.ts';
 import { formats } from '../../schema/formats.ts';
@@ -67,16 +68,7 @@ function schemaOfSchemas(name: string): AjvSchema {
 /** Returns every mistake in the keywords of a block's schema and their values, as the check finds them in a document. */
 export function schemaFindings(name: string, schema: unknown): readonly Finding[] {
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
-  ajv.addFormat('regular-expression', isExpression);
+  ajv.addFormat('regular-expression', (text: string) => attempted(() => new RegExp(text, 'u')) !== undefined);
   const validate = ajv.compile(schemaOfSchemas(name));
   return validate(schema) ? [] : findingsOf(validate.errors ?? []);
-}
-
-function isExpression(text: string): boolean {
-  try {
-    new RegExp(text, 'u');
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { attempted } from '../../schema/attempted.ts';
 import { forgetSiteBlocks, replaceInSiteBlocks, siteBlocks } from '../../schema/site-blocks.ts';
 import { readSealed, writeSealed } from '../cache/sealed-file.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
@@ -97,11 +98,7 @@ export function withSiteBlocks(code: string): string {
 const mark = (text: string): string => `// ${createHash('sha256').update(text).digest('hex')}\n`;
 
 function isWhole(script: string): boolean {
-  try {
-    const text = readFileSync(script, 'utf8');
-    const end = text.indexOf('\n') + 1;
-    return text.slice(0, end) === mark(text.slice(end));
-  } catch {
-    return false;
-  }
+  const text = attempted(() => readFileSync(script, 'utf8')) ?? '';
+  const end = text.indexOf('\n') + 1;
+  return end > 0 && text.slice(0, end) === mark(text.slice(end));
 }

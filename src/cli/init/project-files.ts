@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import type { TextFile } from '../../operations/new-document.ts';
 import type { NewSiteRequest } from '../../operations/new-site.ts';
+import { attempted } from '../../schema/attempted.ts';
 import { slugOf } from '../../schema/slug.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { root } from '../bundled-module.ts';
@@ -69,19 +70,12 @@ export function projectFiles(
  */
 function versionAround(folder: string, name: string, newFolder: string): string | undefined {
   for (let above = folder; ; above = path.dirname(above)) {
-    const version = asString(asRecord(dependenciesIn(above))[name]);
+    // A project that can't be read is not the new site's to mend.
+    const project = attempted(() => readPackageFile(path.join(above, 'package.json')));
+    const version = asString(asRecord(project?.['dependencies'])[name]);
     const [, scheme, file] = /^(file:|link:)(.*)/.exec(version ?? '') ?? [];
     if (file !== undefined) return scheme + path.relative(path.resolve(newFolder), path.resolve(above, file)).replaceAll('\\', '/');
     if (version !== undefined || above === path.dirname(above)) return version?.startsWith('workspace:') ? undefined : version;
-  }
-}
-
-/** Returns the dependencies of the project in a folder; nothing where no project can be read, which is not the new site's to mend. */
-function dependenciesIn(folder: string): unknown {
-  try {
-    return readPackageFile(path.join(folder, 'package.json'))?.['dependencies'];
-  } catch {
-    return undefined;
   }
 }
 

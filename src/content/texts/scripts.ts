@@ -25,15 +25,8 @@ const groups: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Returns whether a name of a language, such as `he`, and a locale, such as `he-IL`, name one language; true for unreadable ones. */
 export function isSameLanguage(language: string, locale: string): boolean {
-  try {
-    const [one = '', other = ''] = [language, locale].map((name) => {
-      const base = new Intl.Locale(name).language;
-      return groups[base] ?? base;
-    });
-    return one === other;
-  } catch {
-    return true;
-  }
+  const [one, other] = [language, locale].map((name) => attempted(() => new Intl.Locale(name).language));
+  return one === undefined || other === undefined || (groups[one] ?? one) === (groups[other] ?? other);
 }
 
 /** Returns whether a locale may stand in for that of a language: its usual script is not known to be another one than `script`. */
