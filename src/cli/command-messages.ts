@@ -2,7 +2,7 @@ import { type CommandKey, command } from '../locales/catalogues/command.generate
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { messagesOf } from '../locales/message.ts';
-import type { Refusal } from '../operations/refusal.ts';
+import type { Refusal } from '../operations/obstacle.ts';
 
 /** Returns a message that commands print about their own work. */
 export const commandMessage = messagesOf<CommandKey>(command);

@@ -2,26 +2,14 @@ import type { CheckKey } from '../locales/catalogues/check.generated.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import type { Values } from '../locales/message.ts';
-import type { Problem } from '../locales/problems/problem.ts';
-import type { Refusal } from '../operations/refusal.ts';
+import type { Obstacle, UncertainLine } from '../operations/obstacle.ts';
 import type { Streams } from './command-definitions.ts';
 import { describeRefusal } from './command-messages.ts';
 import { prefixOf, printProblems } from './reported-problems.ts';
 
-/** Why an operation changes nothing: a refused request, mistakes in the content, or lines that it can't change alone. */
-type Obstacle =
-  | { readonly refusal: Refusal }
-  | { readonly problems: readonly Problem[] }
-  | { readonly uncertain: Place | readonly Place[] };
-
-interface Place {
-  readonly file: string;
-  readonly line: number;
-}
-
 /** Prints an obstacle, after problems the sentence `unsafe`, for each line `uncertain`. Returns the exit code: 2 for a refusal, else 1. */
 export function printObstacle(
-  obstacle: Obstacle,
+  obstacle: Obstacle | { readonly uncertain: readonly UncertainLine[] },
   { unsafe, uncertain = unsafe, values = {} }: { readonly unsafe: CheckKey; readonly uncertain?: CheckKey; readonly values?: Values },
   folder: string,
   language: MessageLanguage,

@@ -1,23 +1,18 @@
 import { hasDefaultWords } from '../content/interface-words.ts';
 import { linkDocument } from '../content/link-document.ts';
 import { parseDocument } from '../content/parse-document.ts';
-import { isError, type Problem } from '../locales/problems/problem.ts';
+import { isError } from '../locales/problems/problem.ts';
 import { isLanguage, languageMeant } from '../schema/countries-and-languages.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { languageToWrite } from './language-to-write.ts';
-import type { Refusal } from './refusal.ts';
+import type { Obstacle } from './obstacle.ts';
 import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
 
-/**
- * The site's document with a new language, and whether the engine has the words of its interface; or the obstacle: a refused code,
- * mistakes, or a line that the tool cannot change alone.
- */
+/** The site's document with a new language, and whether the engine has the words of its interface; or the obstacle. */
 type AddedLanguage =
   | { readonly file: string; readonly content: string; readonly hasWords: boolean }
-  | { readonly refusal: Refusal<'languageUnknown' | 'languageThere' | 'languageIsPage'> }
-  | { readonly problems: readonly Problem[] }
-  | { readonly uncertain: { readonly file: string; readonly line: number } };
+  | Obstacle<'languageUnknown' | 'languageThere' | 'languageIsPage'>;
 
 /**
  * Returns a site's document with a language (BCP 47) in preparation after the others: with what CLDR knows of it, and the country of

@@ -10,21 +10,17 @@ import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import { type SourceChange, valueAt } from '../yaml/edits/source-change.ts';
 import { isRecord } from '../yaml/merge/same-data.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import type { Refusal } from './refusal.ts';
+import type { Obstacle } from './obstacle.ts';
 import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
-
-/** The edits; or the obstacle: a refused code, mistakes that the site has or would have, or a line that the tool cannot change alone. */
-type LanguageDeletion =
-  | { readonly edits: readonly FileEdit[] }
-  | { readonly refusal: Refusal<'deleteNoLanguage' | 'deleteDefaultLanguage'> }
-  | { readonly problems: readonly Problem[] }
-  | { readonly uncertain: { readonly file: string; readonly line: number } };
 
 /**
  * Returns the edits that take a language out of a site: its entry, its texts in every document, and its records of translations. What
  * was written in this language alone goes whole. Every other character stays as it is.
  */
-export function deleteLanguage(files: SiteFiles, code: string): LanguageDeletion {
+export function deleteLanguage(
+  files: SiteFiles,
+  code: string,
+): { readonly edits: readonly FileEdit[] } | Obstacle<'deleteNoLanguage' | 'deleteDefaultLanguage'> {
   const { parsedDocuments, context } = parsedSite(files);
   const unread = files.sources.problems.filter(({ file }) => !file.startsWith('pictures/'));
   const hiding = [...unread, ...parsedDocuments.flatMap(({ problems }) => problems)].filter(isError);

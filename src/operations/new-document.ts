@@ -9,7 +9,7 @@ import { copiedText } from './copied-text.ts';
 import { documentText } from './document-text.ts';
 import { type DocumentPlan, documentToWrite, usualBlocks } from './document-to-write.ts';
 import type { Menu, NewDocumentContext } from './new-document-context.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from './obstacle.ts';
 import { schemaFolder } from './schema-folder.ts';
 import { type PlaceholderProvider, textToWrite } from './value-to-write.ts';
 

@@ -5,7 +5,7 @@ import { formerSlugsOf } from '../content/link-site.ts';
 import { mentionsOf, type Named } from '../content/mentions.ts';
 import { parseDocument } from '../content/parse-document.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
-import { isError, type Problem } from '../locales/problems/problem.ts';
+import { isError } from '../locales/problems/problem.ts';
 import { nameOfRecord, pathOfDocument } from '../schema/documents.ts';
 import { isReservedFor } from '../schema/reserved-names.ts';
 import { isSlug, slugOf } from '../schema/slug.ts';
@@ -15,18 +15,14 @@ import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import type { SourceChange } from '../yaml/edits/source-change.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { renewedRecord } from './approved-record.ts';
-import type { Refusal } from './refusal.ts';
+import type { Obstacle, Refusal } from './obstacle.ts';
 import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
 import { addedFormerSlugs, replacedSlugs, slugOrder } from './slug-changes.ts';
 
 type RenameRefusal = Refusal<'renameBadSlug' | 'renameReserved' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer'>;
 
-/** The edits; or the obstacle: a refused slug, mistakes that may hide mentions, or a line that the tool cannot change alone. */
-export type Renaming =
-  | { readonly edits: readonly FileEdit[] }
-  | { readonly refusal: RenameRefusal }
-  | { readonly problems: readonly Problem[] }
-  | { readonly uncertain: { readonly file: string; readonly line: number } };
+/** The edits; or the obstacle: of mistakes, those that may hide mentions. */
+export type Renaming = { readonly edits: readonly FileEdit[] } | Obstacle<RenameRefusal['reason']>;
 
 /**
  * Returns the edits that change the slug of a service or a page: its file, its record of translations, and every mention in every document,

@@ -5,6 +5,7 @@ import type { SourceFile } from '../../schema/documents.ts';
 import type { SchemaFiles } from '../../schema/schema-model.ts';
 import { currentVersion, versionOf } from '../../schema/schema-version.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
+import type { UncertainLine } from '../obstacle.ts';
 import { type SiteFiles, wholeText } from '../site-files.ts';
 import { migratedSource, type Stage } from './migrated-source.ts';
 
@@ -19,7 +20,7 @@ export interface MigratedFile {
 type Migration =
   | { readonly files: readonly MigratedFile[]; readonly edits: readonly FileEdit[] }
   | { readonly problems: readonly Problem[] }
-  | { readonly uncertain: readonly { readonly file: string; readonly line: number }[] };
+  | { readonly uncertain: readonly UncertainLine[] };
 
 /** Returns the edits that bring every document of a site to the current version of its schema, with the names that its schema has by now. */
 export function migrateContent(site: SiteFiles, schemas: SchemaFiles): Migration {
@@ -28,7 +29,7 @@ export function migrateContent(site: SiteFiles, schemas: SchemaFiles): Migration
   if (problems.length > 0) return { problems };
   const files: MigratedFile[] = [];
   const edits: FileEdit[] = [];
-  const uncertain: { file: string; line: number }[] = [];
+  const uncertain: UncertainLine[] = [];
   for (const { file, kind } of documents) {
     const { mark, text } = wholeText(site, file);
     const migrated = migratedSource(kind, text, schemas);
