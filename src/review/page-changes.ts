@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { beginningOf } from '../build/beginning-of.ts';
 import { filesIn } from '../build/output/files-in.ts';
 import { byText } from '../locales/problems/problem.ts';
 import { memoized } from '../schema/memoized.ts';
@@ -57,14 +58,8 @@ export function pageFilesIn(folder: string): string[] {
 
 /** Returns the language of a page; none of a redirect. */
 function languageOf(file: string): string {
-  const beginning = Buffer.alloc(8192);
-  const opened = openSync(file, 'r');
-  try {
-    const html = beginning.toString('latin1', 0, readSync(opened, beginning, 0, beginning.length, 0));
-    return html.includes('http-equiv="refresh"') ? '' : (/<html lang="([^"]+)"/.exec(html)?.[1] ?? '');
-  } finally {
-    closeSync(opened);
-  }
+  const html = beginningOf(file, 8192);
+  return html.includes('http-equiv="refresh"') ? '' : (/<html lang="([^"]+)"/.exec(html)?.[1] ?? '');
 }
 
 /** Returns whether two folders have the same files under the same names. */

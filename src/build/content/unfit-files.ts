@@ -1,7 +1,8 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { fileProblem } from '../../schema/documents.ts';
+import { beginningOf } from '../beginning-of.ts';
 
 const maximumMegabytes = 10;
 
@@ -21,14 +22,4 @@ export function isFitFile(place: string): boolean {
   const found = beginning === undefined ? undefined : statSync(place, { throwIfNoEntry: false });
   if (beginning === undefined || found?.isFile() !== true || found.size > maximumMegabytes * 1024 * 1024) return false;
   return beginningOf(place, beginning.length) === beginning;
-}
-
-function beginningOf(file: string, length: number): string {
-  const opened = openSync(file, 'r');
-  try {
-    const bytes = Buffer.alloc(length);
-    return bytes.toString('latin1', 0, readSync(opened, bytes, 0, length, 0));
-  } finally {
-    closeSync(opened);
-  }
 }
