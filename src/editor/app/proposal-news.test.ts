@@ -98,6 +98,41 @@ test('a proposal that was accepted with a correction leaves no local change; the
   expect([textOf(session.state(), file), session.state().localChanges.size]).toEqual([host.site, 0]);
 });
 
+const arrivals = [
+  ['just as it was sent', mine],
+  ['with the changes of others', mine.replace('Nine to five', 'Ten to six')],
+] as const;
+
+test.each(arrivals)(
+  'a proposal that was accepted %s is reported as accepted, once, also where the site’s file came before the news',
+  async (_, site) => {
+    const { session, host } = proposed();
+    expect(session.update([stored(site)], [])).toEqual(site === mine ? [] : [file]);
+    expect(await look(host, session)).toEqual([]);
+    host.state = 'accepted';
+    host.site = site;
+    expect(await look(host, session, { stateOf: noAnswer })).toEqual([]);
+    expect(await look(host, session)).toMatchObject([{ kind: 'accepted', file, corrections: [] }]);
+    expect(await look(host, session)).toEqual([]);
+    expect([textOf(session.state(), file), session.state().localChanges.size]).toEqual([site, 0]);
+  },
+);
+
+test('whoever comes back after the site has their proposal is told that it was accepted; of one that was closed although the site has its text, nothing', async () => {
+  const { session, host } = proposed();
+  const kept = { ...noWork, localChanges: [...session.state().localChanges.values()] };
+  for (const [state, told] of [
+    ['accepted', [{ kind: 'accepted', file, corrections: [] }]],
+    ['refused', []],
+  ] as const) {
+    const later = createSession([stored(mine)], kept, emptyStorage);
+    host.state = state;
+    host.site = mine;
+    expect(await look(host, later)).toMatchObject(told);
+    expect(later.arrived()).toEqual([]);
+  }
+});
+
 test('text that was written since a proposal was accepted is a change of the accepted text; where that was corrected too, the author is asked', async () => {
   const { session, host } = proposed();
   session.write(file, mine.replace('Two', 'Three').replace('My wheel', 'The wheel'));

@@ -27,7 +27,8 @@ export async function proposalNews(store: Store, session: Session, waiting: read
   const news: ProposalNews[] = [];
   const { proposals } = store;
   if (proposals === undefined) return news;
-  for (const [branch, localChanges] of grouped(session.state().localChanges.values(), ({ sent }) => sent?.branch)) {
+  const sentChanges = [...session.state().localChanges.values(), ...session.arrived()];
+  for (const [branch, localChanges] of grouped(sentChanges, ({ sent }) => sent?.branch)) {
     if (branch === undefined) continue;
     const isWaiting = waiting.some((proposal) => proposal.isOwn && proposal.branch === branch);
     try {
@@ -74,6 +75,8 @@ async function endOf(
     const waitsIn = now.localChanges.get(file)?.sent;
     if (waitsIn !== undefined && waitsIn.branch !== sent?.branch) return [];
     session.ended(file, state === 'accepted');
+    // The site has what was refused: somebody wrote it there in another way.
+    if (waitsIn === undefined && state === 'refused') return [];
     const found = correctionsIn(file, sent?.text, now.stored.get(file)?.text);
     const isOwn = withinOwn(file, base?.text, sent?.text);
     return { kind: state, file, ...found, corrections: state === 'refused' ? [] : found.corrections.filter(isOwn) };

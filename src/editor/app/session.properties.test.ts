@@ -171,13 +171,12 @@ class World {
       expect(without(this.#correctionsIn(waiting.text), wordsIn(text), person.gone), 'a correction is proposed away').toEqual([]);
       waiting.text = text;
     } else return;
-    person.session.sent([{ file, content: text, base: base.version }], { branch: 'edit/one' });
+    person.session.sent([{ file, content: text, base: base.version }], { branch: 'edit/one', number: 1 });
   }
 
   /** The proposal that a person has not given up. */
   #waitingOf(person: Person): Proposal | undefined {
-    if (person.session.state().localChanges.get(file)?.sent === undefined) return undefined;
-    return this.#proposed.find(({ who }) => who === person);
+    return this.#isSentBy(person) ? this.#proposed.find(({ who }) => who === person) : undefined;
   }
 
   /** The reviewer writes in a proposal that waits. */
@@ -216,8 +215,16 @@ class World {
     const isAccepted = proposal.from === this.#text;
     if (isAccepted) this.#text = proposal.text;
     const { who } = proposal;
+    const { session } = who;
+    const isAsked = this.#isSentBy(who);
     who.fetch(this.stored());
-    who.session.ended(file, isAccepted);
+    expect(this.#isSentBy(who) || session.arrived().length > 0, 'nobody asks what became of a proposal').toBe(isAsked);
+    session.ended(file, isAccepted);
+    expect(session.arrived(), 'what became of a proposal is asked again').toEqual([]);
+  }
+
+  #isSentBy({ session }: Person): boolean {
+    return session.state().localChanges.get(file)?.sent !== undefined;
   }
 
   #changeOf(person: Person, kind: 'write' | 'add' | 'remove' | 'move' | 'tone', one: number, two: number): SourceChange | undefined {

@@ -62,7 +62,7 @@ export interface Session {
   keepPicture(name: string): void;
   /**
    * Takes newer files; local changes that do not clash are rebased on them. Returns the documents with local changes that others have
-   * changed, under their present names.
+   * changed, under their present names; none that has the very text that this window shows.
    */
   update(files: readonly StoredFile[], removed: readonly string[]): readonly string[];
   /** Notes changes that a store is to write: one that is stopped may have written them before it could say so. */
@@ -77,6 +77,8 @@ export interface Session {
   corrected(file: string, text: string | undefined): void;
   /** Records that a proposal was accepted or refused: an accepted text stops being a local change, a refused one is unsent again. */
   ended(file: string, isAccepted: boolean): void;
+  /** Returns the proposed changes that the site's files have by now, until it is recorded how their proposals ended. */
+  arrived(): readonly LocalChange[];
   /** Stores all unsent work in this browser at once. */
   flush(): Promise<void>;
   /** Stores it, and takes what other windows have stored of the unsent documents since. */
@@ -114,6 +116,8 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
   let heard: readonly string[] = [];
   /** The texts that were given to the store last. */
   const given = new Map<string, FileChange['content']>();
+  /** The proposed changes that the site's files have, of which the host has not said yet how their proposals ended. */
+  const arrived = new Map<string, LocalChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // What is stored next is made from what was stored last.
   const inTurn = workQueue();
@@ -182,6 +186,12 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     if (isWork && !state.isKept) timer ??= setTimeout(() => flush().catch(() => {}), keepAfter);
     for (const listener of listeners) listener();
   };
+  const noteArrived = (before: Iterable<LocalChange>): void => {
+    for (const localChange of before) {
+      const { file, sent } = localChange;
+      if (sent?.number !== undefined && state.localChanges.get(file)?.sent === undefined) arrived.set(file, localChange);
+    }
+  };
   const step = (file: string, to: Version, place?: string, act?: symbol): void => {
     const from = versionOf(state, file);
     if (to.text === from.text && isSameBase(to.base, from.base) && to.proposed?.text === from.proposed?.text) return;
@@ -195,6 +205,7 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       work.localChanges.map((each) => [each.file, rebased(each, state.stored.get(each.file))] as const),
     ),
   );
+  noteArrived(work.localChanges);
   for (const { former, localChange } of work.noted ?? []) {
     const { file } = localChange;
     const stored = state.stored.get(file);
@@ -242,7 +253,9 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     keepPicture: (kept) => set({ deletions: state.deletions.filter(({ name }) => name !== kept) }),
     update(files, removed) {
       for (const { version } of files) seen.add(version);
-      const changed = [...files.map(({ file }) => file), ...removed].filter((file) => state.localChanges.has(file));
+      const before = state;
+      const newer = [...files, ...removed.map((file) => ({ file, text: undefined }))];
+      const changed = newer.flatMap(({ file, text }) => (before.localChanges.has(file) && textOf(before, file) !== text ? file : []));
       // What this window wrote is what it has gone on writing from since, where it has.
       const own = files.filter(
         ({ file, text }) => state.localChanges.has(file) && given.get(file) === text && textOf(state, file) !== text,
@@ -255,6 +268,7 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
               own.map((base) => [base.file, { ...localChangeOf(state, base.file), base }]),
             );
       set({ ...continued, ...updated({ ...state, ...continued }, files, removed) });
+      noteArrived(before.localChanges.values());
       return changed.flatMap((name) => {
         if (own.some(({ file }) => file === name)) return [];
         return state.localChanges.has(name) ? name : (successorOf(state, name) ?? name);
@@ -281,9 +295,16 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       const text = isWhole ? (chosen.length > 0 ? localChange.text : theirs) : chosen.reduce(withMine, merge.text);
       step(file, { ...from, text });
     },
-    sent: (changes, proposal) => set(proposed(state, changes, proposal)),
+    sent(changes, proposal) {
+      for (const { file } of changes) arrived.delete(file);
+      set(proposed(state, changes, proposal));
+    },
     corrected: (file, text) => set(correctedByReviewer(state, file, text)),
-    ended: (file, isAccepted) => set(reviewed(state, file, isAccepted)),
+    ended(file, isAccepted) {
+      arrived.delete(file);
+      set(reviewed(state, file, isAccepted));
+    },
+    arrived: () => [...arrived.values()],
     flush,
     look() {
       heard = [...heard, ...state.localChanges.keys()];

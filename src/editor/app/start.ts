@@ -129,7 +129,7 @@ async function attempted({ openStore, t, withoutKeeping, isTyped }: StartOptions
   const deletions = kept.deletions.filter(({ name, sent }) => boot.pictures[name] !== undefined && sent?.branch === undefined);
   const session = createSession(files, { ...kept, pictures, deletions }, localChanges);
   const { stored } = session.state();
-  const others = kept.localChanges.filter(({ file, base }) => !isSameBase(base, stored.get(file)));
+  const others = kept.localChanges.filter(({ file, base, text }) => !isSameBase(base, stored.get(file)) && text !== stored.get(file)?.text);
   const changedMeanwhile = others.map(({ file }) => successorOf({ stored }, file) ?? file);
   return { kind: 'editing', boot, siteKey, store, folder, session, changedMeanwhile };
 }
