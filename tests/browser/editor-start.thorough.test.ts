@@ -105,6 +105,64 @@ test('whoever comes while the host asks for a pause goes on with the site as it 
   await expect.poll(() => text(page).textContent()).toBe('Their brakes');
 });
 
+test.each([
+  ['answers with an error', (route: Route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }), /Le site n’a pas pu être lu/],
+  ['does not answer', (route: Route) => route.abort(), /Pas de connexion/],
+] as const)(
+  'whoever comes while the host %s is told so, writes on in the site as it was published, and reads it again by a button',
+  async (_, answer, told) => {
+    const { site } = workshop;
+    site.reset(host);
+    const page = await workshop.open('fr');
+    for (const asked of ['**/store/read', '**/store/changed*']) await page.route(asked, answer);
+    await signIn(page);
+    await writeOver(text(page), 'Better brakes');
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: told })
+      .filter({ hasText: 'Vous pouvez continuer avec le site tel qu’il est publié' });
+    await notice.waitFor();
+    const again = button(notice, 'Réessayer');
+    await again.click();
+    await expect.poll(() => again.isEnabled()).toBe(true);
+    site.files.set('site.yaml', (site.files.get('site.yaml') ?? '').replace('en: Corner Wheel', 'en: Their wheel'));
+    await page.unroute('**/store/read');
+    await again.click();
+    await notice.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Their wheel' }).first().waitFor();
+    expect(await text(page).innerText()).toBe('Better brakes');
+  },
+);
+
+test('where the key runs out and the browser keeps nothing, the editor signs in again in the same window, and sends what was typed', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  const page = await window();
+  await page.addInitScript(keepNothing);
+  await start(page);
+  await signIn(page);
+  await button(page, 'Travailler sans rien garder').click();
+  await writeOver(text(page), 'Best brakes');
+  site.refuse({ failure: 'not-signed-in', detail: 'Bad credentials' });
+  await button(page, 'Proposer').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Titre').fill('Freins');
+  await button(dialog, 'Envoyer').click();
+  await alerted(dialog, /connectez-vous à nouveau sans quitter cette page/);
+  await button(dialog, 'Se connecter à nouveau').click();
+  const key = dialog.getByLabel('Clé d’accès');
+  await key.fill('wrong');
+  await key.press('Enter');
+  await alerted(dialog, /n’a pas été acceptée/);
+  await expectAccessible(page, '[role="dialog"]');
+  await key.fill('right');
+  await key.press('Enter');
+  expect(await dialog.getByLabel('Titre').inputValue()).toBe('Freins');
+  await button(dialog, 'Envoyer').click();
+  await dialog.getByText('Proposition envoyée').waitFor();
+  expect(site.sent.flatMap(({ title, changes }) => [title, changes.map(({ file }) => file)])).toEqual(['Freins', [brakes]]);
+});
+
 test('the editor warns of a browser that stores nothing before anything is written, and works without storage', async () => {
   const page = await window();
   await page.addInitScript(keepNothing);

@@ -115,10 +115,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
               step={step}
               onAgain={() => void begin()}
               onToken={(token, stays) => {
-                const tokens = openTokenStorage(location.pathname, step.boot.store);
-                tokens.forget();
-                if (step.place === 'alone') tokens.write(token, stays);
-                else tokens.hold(token);
+                openTokenStorage(location.pathname, step.boot.store).replace(token, stays, step.place);
                 void closeFolder(location.pathname)
                   .catch(() => undefined)
                   .then(() => begin({ isTyped: true }));

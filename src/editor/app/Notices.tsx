@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { schemaPart } from '../../schema/schema-model.ts';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { schemas } from '../form/schema-files.ts';
@@ -6,8 +6,12 @@ import { AboutDocument } from './DocumentName.tsx';
 import { useMessages } from './messages.ts';
 import { Act, Notice } from './parts.styles.ts';
 import { Message } from './parts.tsx';
+import { readAgain } from './refresh-session.ts';
+import { StoreMessage } from './StoreMessage.tsx';
 import { unsentOf } from './session-state.ts';
 import { useOnline } from './use-online.ts';
+import { useFailureMessage } from './use-store-failure.ts';
+import { useWindowEvent } from './use-window-event.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn, nameOf } from './workbench-state.ts';
 
@@ -30,6 +34,7 @@ export function Notices(): ReactNode {
   return (
     <div>
       {isOnline ? null : <Message data-tone="warning" role="status" text={t('offline')} />}
+      {isOnline ? <Unread /> : null}
       {isKeeping ? null : <Message data-tone="warning" role="status" text={t(store.proposals ? 'keptNowhere' : 'machine-keptNowhere')} />}
       {engineFailure === undefined ? null : (
         <Message data-tone="error" role="alert" text={t('engineFailed')} detail={engineFailure}>
@@ -75,5 +80,36 @@ export function Notices(): ReactNode {
         </Message>
       )}
     </div>
+  );
+}
+
+/** Says that the site could not be read, and reads it when asked to and as the connection comes back. */
+function Unread(): ReactNode {
+  const { t } = useMessages();
+  const { store, session, set, fetchProposals } = useWorkbench();
+  const failureOf = useFailureMessage();
+  const unread = useWorkbenchState((now) => now.unread);
+  const [isReading, setReading] = useState(false);
+  const again = async (): Promise<void> => {
+    setReading(true);
+    try {
+      await store.proposals?.account();
+      await readAgain(store, session);
+      set({ unread: undefined });
+      fetchProposals();
+    } catch (error) {
+      set({ unread: failureOf(error) });
+    } finally {
+      setReading(false);
+    }
+  };
+  useWindowEvent('online', () => void (unread === undefined ? undefined : again()));
+  if (unread === undefined) return null;
+  return (
+    <StoreMessage data-tone="warning" role="status" failure={unread} text={`${unread.text} ${t('asPublished')}`}>
+      <Act isPending={isReading} onPress={() => void again()}>
+        {t('tryAgain')}
+      </Act>
+    </StoreMessage>
   );
 }

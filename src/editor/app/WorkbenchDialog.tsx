@@ -11,6 +11,7 @@ import { PicturesDialog } from './dialogs/PicturesDialog.tsx';
 import { ProposalsDialog } from './dialogs/ProposalsDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
 import { RenameDialog } from './dialogs/RenameDialog.tsx';
+import { SignInDialog } from './dialogs/SignInDialog.tsx';
 import { UsesDialog } from './dialogs/UsesDialog.tsx';
 import { useMessages } from './messages.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
@@ -66,6 +67,7 @@ const dialogs: Readonly<Record<OpenDialog, (file: string, proposals: Store['prop
   uses: () => <UsesDialog />,
   rename: () => <RenameDialog />,
   delete: () => <DeleteDialog />,
+  'sign-in': () => <SignInDialog />,
 };
 
 function DiscardDialog(): ReactNode {

@@ -24,6 +24,9 @@ export type Start =
       /** The folder of this device that is edited; `undefined` for the site's own store. */
       readonly folder: OpenedFolder | undefined;
       readonly session: Session;
+      /** Why the site could not be read: its documents are those that it was published with. */
+      readonly unread: FailureMessage | undefined;
+      readonly place: FormPlace;
       /** The documents with unsent changes that somebody else changed since this browser kept those. */
       readonly changedMeanwhile: readonly string[];
     }
@@ -99,12 +102,14 @@ async function attempted({ openStore, t, withoutKeeping, isTyped }: StartOptions
   if (asking && (mustAllow || (isAtHost && token.read() === undefined)))
     return isOfAnotherPlace ? { ...asking, failure: { text: t('keyOfAnotherPlace'), detail: placeOf(boot.store) } } : asking;
   let files: readonly StoredFile[] = boot.files;
+  let unread: FailureMessage | undefined;
   try {
     [, files] = await Promise.all([proposals?.account(), store.read(boot.files)]);
   } catch (error) {
     const failure = failureIn(error);
-    // Until the host answers, the site as it was built is enough to go on with.
-    if (!['offline', 'unavailable', 'too-many-requests', 'conflict'].includes(failure)) {
+    unread = failureMessage(error, isAtHost, t);
+    // Until the host answers, the site as it was built is enough to go on with; a folder may hold another one.
+    if (!['offline', 'unavailable', 'too-many-requests', 'conflict', ...(isAtHost ? ['broken'] : [])].includes(failure)) {
       const told = failureMessage(error, isAtHost, t, 'signing-in');
       // The key is asked for once more beside the message.
       const message = isAtHost && isTyped && failure === 'not-signed-in' ? { ...told, text: t('keyNotAccepted') } : told;
@@ -131,5 +136,5 @@ async function attempted({ openStore, t, withoutKeeping, isTyped }: StartOptions
   const { stored } = session.state();
   const others = kept.localChanges.filter(({ file, base, text }) => !isSameBase(base, stored.get(file)) && text !== stored.get(file)?.text);
   const changedMeanwhile = others.map(({ file }) => successorOf({ stored }, file) ?? file);
-  return { kind: 'editing', boot, siteKey, store, folder, session, changedMeanwhile };
+  return { kind: 'editing', boot, siteKey, store, folder, session, unread, place, changedMeanwhile };
 }

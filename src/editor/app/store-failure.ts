@@ -13,6 +13,8 @@ export function failureIn(error: unknown): StoreFailure | 'conflict' {
 export interface FailureMessage {
   readonly text: string;
   readonly detail: string;
+  /** Whether to sign in again mends it. */
+  readonly isSignedOut?: boolean;
 }
 
 /**
@@ -30,7 +32,8 @@ export function failureMessage(
   const ofBoth = (isAtHost ? undefined : ofThisMachine[failure]) ?? (`failure-${failure}` as const);
   const isRefused = doing === 'signing-in' && ofBoth === 'failure-not-signed-in';
   const key = doing !== 'writing' && failure === 'broken' ? 'reading-broken' : isRefused ? 'sign-in-not-signed-in' : ofBoth;
-  return { text: t(key, { name: further.file?.replace(/^pictures\//, '') ?? '' }), detail };
+  const text = t(key, { name: further.file?.replace(/^pictures\//, '') ?? '' });
+  return { text, detail, ...(key === 'failure-not-signed-in' ? { isSignedOut: true } : {}) };
 }
 
 const ofThisMachine: Readonly<Partial<Record<StoreFailure | 'conflict', EditorKey>>> = {

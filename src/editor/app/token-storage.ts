@@ -1,11 +1,13 @@
 import type { StoreSettings } from '../../build/editor/editor-boot.ts';
 import { browserStorage, parsedData } from './browser-storage.ts';
+import type { FormPlace } from './isolation.ts';
 
 /** Stores the token of an editor: until the window closes, or on this device until the editor signs out. */
 interface TokenStorage {
   /** Returns the token that was given for this host and repository; none that was given for others. */
   read(): string | undefined;
-  write(token: string, staysOnDevice: boolean): void;
+  /** Keeps a token in the place of all others: where pages of others stand beside the form, as `hold` does. */
+  replace(token: string, staysOnDevice: boolean, place: FormPlace): void;
   /** Keeps a token in this page's memory alone, where no other page of the same address reads it; a reload forgets it. */
   hold(token: string): void;
   /** Removes a token that was stored for longer than this page. */
@@ -34,13 +36,22 @@ export function openTokenStorage(site: string, store: StoreSettings): TokenStora
   const forgetStored = (): void => {
     for (const area of areas) area.removeItem(key);
   };
+  const hold = (token: string): void => {
+    held = { place, token };
+  };
+  const forget = (): void => {
+    held = undefined;
+    forgetStored();
+  };
   return {
     forgetStored,
     read: () => ours(held) ?? ours(keptIn(window)) ?? ours(keptIn(device)),
-    write: (token, staysOnDevice) => (staysOnDevice ? device : window).setItem(key, JSON.stringify({ place, token } satisfies KeptToken)),
-    hold(token) {
-      held = { place, token };
+    replace(token, staysOnDevice, formPlace) {
+      forget();
+      if (formPlace === 'alone') (staysOnDevice ? device : window).setItem(key, JSON.stringify({ place, token } satisfies KeptToken));
+      else hold(token);
     },
+    hold,
     forgetOthers() {
       const others = areas.filter((area) => area.getItem(key) !== null && ours(keptIn(area)) === undefined);
       // What an older version stored says no place: it is forgotten, and nobody is warned.
@@ -50,10 +61,7 @@ export function openTokenStorage(site: string, store: StoreSettings): TokenStora
       if (isHeldForAnother) held = undefined;
       return isToldElsewhere || isHeldForAnother;
     },
-    forget() {
-      held = undefined;
-      forgetStored();
-    },
+    forget,
   };
 }
 

@@ -10,6 +10,7 @@ import { isSuccessor } from './follow-renamed.ts';
 import type { ProposalNews } from './proposal-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { DocumentNamed, Site, SiteDocument } from './site-documents.ts';
+import type { FailureMessage } from './store-failure.ts';
 
 /** A dialog of the workbench. */
 export type OpenDialog =
@@ -29,7 +30,8 @@ export type OpenDialog =
   | 'desk'
   | 'keys'
   | 'pictures'
-  | 'history';
+  | 'history'
+  | 'sign-in';
 
 /** The immutable state of the window; unchanged parts stay the same objects. */
 export interface WorkbenchState {
@@ -55,6 +57,8 @@ export interface WorkbenchState {
   readonly changed: readonly string[];
   /** The number of unsent documents that were restored. */
   readonly unsentAtStart: number;
+  /** Why the site could not be read, as long as its documents are those that it was published with. */
+  readonly unread: FailureMessage | undefined;
   readonly ownNews: readonly ProposalNews[];
   readonly proposals: readonly OpenProposal[];
   /** Whether another window of this browser shows the same document. */

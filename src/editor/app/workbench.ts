@@ -21,7 +21,7 @@ import { documentIn, namedIn, pageIn, type WorkbenchState } from './workbench-st
 const firstLanguageKey = 'content-editor first language';
 
 /** The state of the window, and the actions of its editor. */
-export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing' }>, 'kind' | 'changedMeanwhile'> {
+export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing' }>, 'kind' | 'changedMeanwhile' | 'unread'> {
   readonly state: () => WorkbenchState;
   readonly subscribe: (listener: () => void) => () => void;
   set(changed: Partial<Omit<WorkbenchState, 'session' | 'site'>>): void;
@@ -51,7 +51,7 @@ export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing
 
 /** Opens the workbench of a session; it lives as long as the page. */
 export function createWorkbench(
-  { kind: _, changedMeanwhile, ...start }: Extract<Start, { readonly kind: 'editing' }>,
+  { kind: _, changedMeanwhile, unread, ...start }: Extract<Start, { readonly kind: 'editing' }>,
   language: AppLanguage,
 ): Workbench {
   const { boot, session } = start;
@@ -91,6 +91,7 @@ export function createWorkbench(
     message: undefined,
     changed: changedMeanwhile,
     unsentAtStart: unsentOf(first).length,
+    unread,
     ownNews: [],
     proposals: [],
     isShared: false,

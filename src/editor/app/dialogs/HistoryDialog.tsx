@@ -3,7 +3,8 @@ import { broughtBack, type DocumentVersion, documentHistory } from '../document-
 import { FileChanges } from '../FileChanges.tsx';
 import { localeOf, useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
-import { Closing, Message, Overlay } from '../parts.tsx';
+import { Closing, Overlay } from '../parts.tsx';
+import { StoreMessage } from '../StoreMessage.tsx';
 import { textOf } from '../session-state.ts';
 import type { FailureMessage } from '../store-failure.ts';
 import { useFailureMessage, useStoreAnswer } from '../use-store-failure.ts';
@@ -22,7 +23,7 @@ export function HistoryDialog(): ReactNode {
   return (
     <Overlay title={t('historyOf', { name })}>
       {failure !== undefined ? (
-        <Message data-tone="error" role="alert" {...failure} />
+        <StoreMessage data-tone="error" role="alert" failure={failure} />
       ) : found === undefined ? (
         <p role="status">{t('historyLoading')}</p>
       ) : found === 'none' ? (
@@ -93,7 +94,7 @@ function VersionSection({
       </p>
       <div role="status">
         {texts === 'asking' ? t('historyLoading') : null}
-        {typeof texts === 'object' && 'detail' in texts ? <Message data-tone="error" text={texts.text} /> : null}
+        {typeof texts === 'object' && 'detail' in texts ? <StoreMessage data-tone="error" failure={texts} /> : null}
       </div>
       {known === undefined ? null : <FileChanges file={file} before={known.before} text={known.text} />}
       <Actions>

@@ -5,6 +5,7 @@ import { FileChanges } from '../FileChanges.tsx';
 import { useMessages } from '../messages.ts';
 import { Act } from '../parts.styles.ts';
 import { Message } from '../parts.tsx';
+import { StoreMessage } from '../StoreMessage.tsx';
 import type { FailureMessage } from '../store-failure.ts';
 import { useFailureMessage } from '../use-store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
@@ -41,7 +42,7 @@ export function OtherProposal({ proposals, proposal }: { readonly proposals: Pro
       <div role="status">
         {state === 'asking' ? t('proposalsLoading') : null}
         {state === 'moved' ? <Message data-tone="warning" text={t('reviewMoved')} /> : null}
-        {typeof state === 'object' ? <Message data-tone="error" text={state.text} /> : null}
+        {typeof state === 'object' ? <StoreMessage data-tone="error" failure={state} /> : null}
       </div>
       {isRead || state === 'asking' ? null : (
         <Act aria-label={`${t('seeVersion')}, ${title}`} onPress={() => void ask()}>

@@ -3,8 +3,9 @@ import type { OpenProposal, Proposals } from '../../stores/store.ts';
 import { DocumentName } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, LinkAct } from '../parts.styles.ts';
-import { Closing, Message, Overlay } from '../parts.tsx';
+import { Closing, Overlay } from '../parts.tsx';
 import { remarkText } from '../remark-text.ts';
+import { StoreMessage } from '../StoreMessage.tsx';
 import { useStoreAnswer } from '../use-store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { namedIn } from '../workbench-state.ts';
@@ -25,9 +26,9 @@ export function ProposalsDialog({ proposals }: { readonly proposals: Proposals }
       {failure === undefined ? (
         <p role="status">{known === undefined ? t('proposalsLoading') : own.length === 0 ? t('proposalsNone') : ''}</p>
       ) : (
-        <Message data-tone="error" role="alert" text={failure.text}>
+        <StoreMessage data-tone="error" role="alert" failure={failure}>
           <Act onPress={again}>{t('tryAgain')}</Act>
-        </Message>
+        </StoreMessage>
       )}
       {own.map((proposal) => (
         <OwnProposal key={proposal.branch} proposals={proposals} proposal={proposal} />
@@ -62,7 +63,9 @@ function OwnProposal({ proposals, proposal }: { readonly proposals: Proposals; r
       <h3>
         <bdi>{proposal.title}</bdi>
       </h3>
-      {failure === undefined ? null : <Message data-tone="warning" role="alert" text={t('feedbackUnknown', { reason: failure.text })} />}
+      {failure === undefined ? null : (
+        <StoreMessage data-tone="warning" role="alert" failure={failure} text={t('feedbackUnknown', { reason: failure.text })} />
+      )}
       {feedback === undefined ? null : (
         <>
           {feedback.checks === undefined ? null : <p>{t(checkSentences[feedback.checks])}</p>}

@@ -11,6 +11,7 @@ import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message, Overlay, Picker } from '../parts.tsx';
 import { picturesToSend, picturesToTakeAway, unsentDeletions } from '../pictures-in-use.ts';
+import { StoreMessage } from '../StoreMessage.tsx';
 import { clashesOf, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
 import { useDraft } from '../use-draft.ts';
@@ -140,12 +141,17 @@ export function ProposeDialog(): ReactNode {
         )}
         {isKnown || proposals.failure !== undefined ? null : <p role="status">{t('askingProposals')}</p>}
         {isKnown || proposals.failure === undefined ? null : (
-          <Message data-tone="warning" role="alert" text={t('proposalsUnknown', { reason: proposals.failure.text })}>
+          <StoreMessage
+            data-tone="warning"
+            role="alert"
+            failure={proposals.failure}
+            text={t('proposalsUnknown', { reason: proposals.failure.text })}
+          >
             <Act onPress={proposals.again}>{t('tryAgain')}</Act>
             <Act onPress={() => setApart(true)}>{t('proposeApart')}</Act>
-          </Message>
+          </StoreMessage>
         )}
-        {failure === undefined || clashing.length > 0 ? null : <Message data-tone="error" role="alert" {...failure} />}
+        {failure === undefined || clashing.length > 0 ? null : <StoreMessage data-tone="error" role="alert" failure={failure} />}
         {isOnline ? null : <p role="status">{t('waitsForConnection')}</p>}
         <Actions>
           <Act

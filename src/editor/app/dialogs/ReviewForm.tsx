@@ -7,8 +7,9 @@ import { reviewDraft } from '../drafts.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message } from '../parts.tsx';
+import { StoreMessage } from '../StoreMessage.tsx';
 import { textOf } from '../session-state.ts';
-import { failureIn } from '../store-failure.ts';
+import { type FailureMessage, failureIn } from '../store-failure.ts';
 import { mergedWithOwn } from '../take-over.ts';
 import { useDraft } from '../use-draft.ts';
 import { useFailureMessage } from '../use-store-failure.ts';
@@ -38,16 +39,16 @@ export function ReviewForm({
   const failureOf = useFailureMessage();
   const [text, setText] = useDraft(reviewDraft(proposal.number), '');
   const [state, setState] = useState<'writing' | 'sending' | EditorKey>('writing');
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<FailureMessage>();
   const help = useId();
   const why = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const isMissing = failure === t('reviewNeedsText');
+  const isMissing = failure?.text === t('reviewNeedsText');
 
   const give = async (verdict: Review['verdict']): Promise<void> => {
     const word = text.trim();
     if (verdict !== 'approved' && word === '') {
-      setFailure(t('reviewNeedsText'));
+      setFailure({ text: t('reviewNeedsText'), detail: '' });
       return field.current?.focus();
     }
     setFailure(undefined);
@@ -60,13 +61,14 @@ export function ReviewForm({
       setState('writing');
       const why = failureIn(error);
       if (why === 'conflict') return onMoved();
-      setFailure(why === 'not-allowed' ? t('reviewNotAllowed') : failureOf(error, 'writing').text);
+      const told = failureOf(error, 'writing');
+      setFailure(why === 'not-allowed' ? { ...told, text: t('reviewNotAllowed') } : told);
     }
   };
   const takeOver = (): void => {
     const merged = mergedWithOwn(texts, (file) => textOf(session.state(), file));
     if (merged === undefined) {
-      setFailure(t('takeOverClash'));
+      setFailure({ text: t('takeOverClash'), detail: '' });
       return;
     }
     for (const each of merged) session.write(each.file, each.text);
@@ -98,7 +100,7 @@ export function ReviewForm({
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      {failure === undefined ? null : <Message id={why} data-tone="error" role="alert" text={failure} />}
+      {failure === undefined ? null : <StoreMessage id={why} data-tone="error" role="alert" failure={failure} />}
       <p role="status">{state === 'writing' ? '' : t(state)}</p>
       <Actions>
         <Act data-tone="strong" isDisabled={isSending || hasUnseen} onPress={() => void give('approved')}>
