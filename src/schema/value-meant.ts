@@ -27,8 +27,10 @@ const aroundAddress = /^[\s\u200C\u200D]+|(?<![\s\u200C\u200D])[\s\u200C\u200D]+
  * one in the digits 0 to 9, a phone number without the spaces between its digits.
  */
 export function valueMeant(text: string, format: string | undefined): string {
-  if (format === 'https-url') return text.replace(new RegExp(unseenInAddress, 'gu'), '').replace(aroundAddress, '');
-  const plain = text.replace(new RegExp(unseen, 'gu'), '').trim();
+  // Two cells of a table have a tab between them: without it they would be a third value.
+  const spaced = text.replaceAll('\t', ' ');
+  if (format === 'https-url') return spaced.replace(new RegExp(unseenInAddress, 'gu'), '').replace(aroundAddress, '');
+  const plain = spaced.replace(new RegExp(unseen, 'gu'), '').trim();
   if (format === undefined) return plain;
   const digits = withWesternDigits(plain);
   return format === 'phone' ? digits.replace(/(\d)[\s.\-\u2010-\u2015]+(?=\d)/gu, '$1') : digits;

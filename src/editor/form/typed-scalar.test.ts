@@ -56,3 +56,13 @@ test.each([
 ])('what nobody sees is not kept around a formatted value: %j “%s”', (shape, typed, kept) => {
   expect(typedScalar(shape, typed)).toBe(kept);
 });
+
+test.each([
+  [number, '30\t60', '30\t60'],
+  [number, '30\t', 30],
+  [{ kind: 'string', format: 'time-of-day' }, '09:00\t18:00', '09:00 18:00'],
+  [{ kind: 'string', format: 'https-url' }, 'https://a.example/b\thttps://c.example', 'https://a.example/b https://c.example'],
+  [{ kind: 'string', format: 'https-url' }, '\thttps://a.example/\t', 'https://a.example/'],
+] as const)('two cells of a table that are pasted into one value are no third value: %j, %j', (shape, typed, kept) => {
+  expect(typedScalar(shape, typed)).toBe(kept);
+});
