@@ -149,7 +149,7 @@ export function updated(state: SessionState, files: readonly StoredFile[], remov
   return removed.length === 0 ? taken : { ...taken, ...followed({ ...state, ...taken }) };
 }
 
-/** Takes the local change of another window as one step; if that window is ahead, also the newer file that the change was made from. */
+/** Takes the local change of another window, a new text as one step; if that window is ahead, also the newer file that the change was made from. */
 export function adopted(state: SessionState, localChange: LocalChange, base: StoredFile | undefined): Transition {
   const { file } = localChange;
   const from = versionOf(state, file);
@@ -158,8 +158,10 @@ export function adopted(state: SessionState, localChange: LocalChange, base: Sto
   // A window that knows of the document's new address has none of it any more, nor the file that it was made from.
   const changed = isUnchanged(localChange) ? undefined : rebased(localChange, stored.get(file));
   const to = versionIn(changed ?? unchanged(file, stored.get(file)));
-  // That the text was written into the files is no step: undoing it would change nothing.
-  const histories = to.text === from.text ? state.histories : withStep(state, file, { from, to }, 'another window');
+  // That the text was written into the files is no step: undoing it would change nothing. Nor is that it was made or deleted: the other
+  // window did so in several documents at once, as with a new address, and takes it back in all of them.
+  const isStep = from.text !== undefined && to.text !== undefined && to.text !== from.text;
+  const histories = isStep ? withStep(state, file, { from, to }, 'another window') : state.histories;
   return { ...withLocalChanges(state, [[file, changed]]), stored, histories };
 }
 

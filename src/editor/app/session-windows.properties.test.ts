@@ -250,7 +250,7 @@ class World {
     const { base, text } = versionOf(session.state(), file);
     if (text === undefined || text === this.#text || this.#sent !== undefined) return;
     this.#sent = text;
-    session.sent([{ file, content: text, base: base?.version }], { branch: 'edit/one' });
+    session.sent([{ file, content: text, base: base?.version }], { branch: 'edit/one', number: 1 });
   }
 
   /** Somebody accepts the proposal as it is; one window hears of it. */

@@ -323,6 +323,34 @@ describe('another window of the same browser', () => {
     }
   });
 
+  test('gives a document another address: a step back here deletes no page, and one there takes all of it back', async () => {
+    const former = { file: 'services/oct.yaml', text: 'slug: oct\nname: Scan\n', version: 'one' };
+    const moved = { file: 'services/scan.yaml', text: 'slug: scan\nformerSlugs: [oct]\nname: Scan\n' };
+    const [quiet, one, other] = (await windows(start, start)) as [() => Promise<void>, Session, Session];
+    for (const session of [one, other]) session.update([former], []);
+    const linked = start.replace('One', 'scan');
+    writeEdits(one, [
+      { kind: 'remove', file: former.file },
+      { kind: 'write', file: moved.file, content: moved.text },
+      { kind: 'write', file, content: linked },
+    ]);
+    const texts = async (): Promise<readonly unknown[]> => {
+      await quiet();
+      return [one, other].map((session) => [former.file, moved.file, file].map((each) => textOf(session.state(), each)));
+    };
+    const renamed = [undefined, moved.text, linked];
+    expect(await texts()).toEqual([renamed, renamed]);
+    for (const each of [moved.file, former.file]) other.undo(each);
+    expect(await texts()).toEqual([renamed, renamed]);
+    one.undo(moved.file);
+    const before = [former.text, undefined, start];
+    expect(await texts()).toEqual([before, before]);
+    other.undo(former.file);
+    expect(await texts()).toEqual([before, before]);
+    one.redo(former.file);
+    expect(await texts()).toEqual([renamed, renamed]);
+  });
+
   test('types letters that are one step back', async () => {
     const [quiet, other, session] = (await windows(start, start)) as [() => Promise<void>, Session, Session];
     for (const letters of ['M', 'My', 'My w']) {
