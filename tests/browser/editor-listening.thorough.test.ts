@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { brakes, button, describedWrong, documents, editWorkshop, text } from '../support/editor-windows.ts';
+import { brakes, button, describedWrong, documents, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
 
 // What a screen reader says of the form by itself: its title, and what changes in live regions.
 
@@ -66,6 +66,25 @@ test('where a block is after it was moved is said, since the focus stays where i
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move down: Search 3');
   await button(page, 'Move up: Search 3').press('Enter');
   await expect.poll(heard).toContain('Now in place 2');
+});
+
+test('what a step back or forth changed is said, and the next Enter after the last one writes and presses nothing', async () => {
+  const { page, heard } = await open(brakes);
+  await writeOver(text(page), 'Better brakes');
+  const isAtHeading = (): Promise<boolean> => page.evaluate(() => document.activeElement?.matches('[data-pane="form"] h2') === true);
+  for (const [name, said] of [
+    ['Undo', 'Undone: Name of the service'],
+    ['Redo', 'Made again: Name of the service'],
+    ['Undo', 'Undone: Name of the service'],
+  ] as const) {
+    const before = (await heard()).filter((words) => words === said).length;
+    await button(page, name).press('Enter');
+    await expect.poll(async () => (await heard()).filter((words) => words === said).length).toBe(before + 1);
+    await expect.poll(isAtHeading).toBe(true);
+  }
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Shift+Z');
+  await expect.poll(() => text(page).innerText()).toBe('Better brakes');
 });
 
 test('the title of the window names the open document, in the language of the form', async () => {

@@ -1,23 +1,19 @@
 import { type ReactNode, useRef } from 'react';
-import { isRecord } from '../../schema/documents.ts';
 import { valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
-import { Sign } from '../form/Sign.tsx';
 import { addPicture } from './add-picture.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { DocumentName } from './DocumentName.tsx';
 import { FormPlace } from './Layout.styles.ts';
-import { noHistory } from './local-change.ts';
 import { useMessages } from './messages.ts';
 import { Choices, Pane, PaneBar } from './Pane.styles.ts';
 import { Act } from './parts.styles.ts';
 import { Message } from './parts.tsx';
-import { clashesOf, filesOf, textOf } from './session-state.ts';
-import { shortcutLetter } from './shortcut.ts';
+import { StepsBack } from './StepsBack.tsx';
+import { clashesOf } from './session-state.ts';
 import { UnreadableDocument } from './UnreadableDocument.tsx';
 import { useAskedRemoval } from './use-asked-removal.tsx';
 import { useShownReferences } from './use-shown-references.ts';
-import { useWindowEvent } from './use-window-event.ts';
 import { useFirstLanguage, useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
@@ -25,7 +21,7 @@ import { documentIn } from './workbench-state.ts';
 export function DocumentPane(): ReactNode {
   const { t, language } = useMessages();
   const workbench = useWorkbench();
-  const { session, client, set, show, form: DocumentForm } = workbench;
+  const { client, set, form: DocumentForm } = workbench;
   const document = useWorkbenchState(documentIn);
   const { file, kind, data } = document;
   const state = useWorkbenchState((now) => now.session);
@@ -37,7 +33,6 @@ export function DocumentPane(): ReactNode {
   const problems = useWorkbenchData(({ problems }) => problems.filter((problem) => problem.file === file));
   const [change, question] = useAskedRemoval();
   const heading = useRef<HTMLHeadingElement>(null);
-  const history = state.histories.get(file) ?? noHistory;
   const clashes = clashesOf(state, file);
   const waitsForReader = problems.some(({ code }) => /^(?:stale|unrecorded)-translation$/.test(code));
   // A translation that is not written yet can not be approved.
@@ -48,28 +43,6 @@ export function DocumentPane(): ReactNode {
     return !isIncomplete && (isEmpty || /^(?:missing-translation|missing-word|text-to-write)$/.test(code));
   }).length;
 
-  const step = (to: 'undo' | 'redo'): void => {
-    const before = session.state();
-    session[to](file);
-    const now = session.state();
-    if (textOf(now, file) !== undefined) return;
-    // The document has its other address again.
-    const other = filesOf(now).find((name) => textOf(before, name) === undefined && !isRecord(name));
-    if (other !== undefined) show(other);
-  };
-
-  useWindowEvent('keydown', (event) => {
-    const isIn = (places: string): boolean => event.target instanceof Element && event.target.closest(places) !== null;
-    const letter = shortcutLetter(event);
-    // Inside a field these keys undo its typing, as everywhere.
-    if ((letter !== 'z' && letter !== 'y') || isIn('input, textarea, select, [contenteditable]')) return;
-    // Outside of fields, browsers undo what was typed last, wherever that was.
-    event.preventDefault();
-    // Behind a dialog nobody would see it.
-    if (isIn('[role="dialog"], [role="alertdialog"]')) return;
-    step(letter === 'y' || event.shiftKey ? 'redo' : 'undo');
-  });
-
   return (
     <Pane data-pane="form" aria-label={t('form')}>
       <PaneBar>
@@ -77,12 +50,7 @@ export function DocumentPane(): ReactNode {
           <DocumentName of={document} />
         </h2>
         <Choices role="group" aria-label={t('wayBack')}>
-          <Act isDisabled={history.past.length === 0} onPress={() => step('undo')} aria-label={t('undo')}>
-            <Sign name="undo" />
-          </Act>
-          <Act isDisabled={history.future.length === 0} onPress={() => step('redo')} aria-label={t('redo')}>
-            <Sign name="redo" />
-          </Act>
+          <StepsBack onLast={() => heading.current?.focus()} />
           <DocumentActions />
         </Choices>
       </PaneBar>
