@@ -16,8 +16,8 @@ export function StoreMessage({
   const { set } = useWorkbench();
   return (
     <Message {...notice} text={text} detail={failure.detail === '' ? undefined : failure.detail}>
-      {children}
       {failure.isSignedOut === true ? <Act onPress={() => set({ dialog: 'sign-in' })}>{t('signInAgain')}</Act> : null}
+      {children}
     </Message>
   );
 }
