@@ -65,8 +65,8 @@ class World {
   #text = firstText;
   #sent: string | undefined;
   #words = '';
-  /** The letters that somebody took away, seeing them. */
-  readonly #gone = new Set<string>();
+  /** The letters that somebody took away, seeing them, and in which windows; those that the browser forgot, in none. */
+  readonly #gone = new Map<string, Set<number | undefined>>();
   readonly #typed = new Set<string>();
   readonly #written = new Set<string>();
 
@@ -133,15 +133,24 @@ class World {
     if (isQuiet(kind)) return;
     const left = lettersIn(textOf(session.state(), file));
     for (const letter of left) this.#typed.add(letter);
-    // What is taken back is there again.
-    for (const letter of left) if (!former.includes(letter)) this.#gone.delete(letter);
-    for (const letter of former) if (!left.includes(letter)) this.#gone.add(letter);
+    for (const letter of left) if (!former.includes(letter)) this.#takeBack(letter, who);
+    for (const letter of former) if (!left.includes(letter)) this.#takeAway(letter, who);
+  }
+
+  #takeAway(letter: string, who?: number): void {
+    this.#gone.set(letter, (this.#gone.get(letter) ?? new Set()).add(who));
+  }
+
+  /** What is taken back is there again, unless another window took it away too, before either heard of the other. */
+  #takeBack(letter: string, who: number): void {
+    const takers = this.#gone.get(letter);
+    if (takers?.delete(who) !== true || takers.size === 0) this.#gone.delete(letter);
   }
 
   /** The browser has forgotten what it stored: what any window shows is there again with the next change. */
   forgotten(isAll: boolean): void {
     if (isAll) this.#words = '';
-    for (const letter of this.#typed) if (!this.#isThere(letter)) this.#gone.add(letter);
+    for (const letter of this.#typed) if (!this.#isThere(letter)) this.#takeAway(letter);
   }
 
   /** All is quiet, and everybody knows the newest file. */
@@ -218,7 +227,7 @@ class World {
     this.browser.close(shown.client);
     this.#windows[who] = undefined;
     if (!this.browser.forgotten.has(shown.client)) return;
-    for (const letter of lettersIn(textOf(shown.session.state(), file))) if (!this.#isThere(letter)) this.#gone.add(letter);
+    for (const letter of lettersIn(textOf(shown.session.state(), file))) if (!this.#isThere(letter)) this.#takeAway(letter);
   }
 
   /** A window is out of sight, and may end: it notes and stores what it has. */
