@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { openSite } from '../../src/build/site.ts';
+import type { SearchFile } from '../../src/pages/search/index-options.ts';
 import { openContentLines } from '../../src/verify/content-lines.ts';
 import { printSiteProblems } from '../../src/verify/print.ts';
 import { verifySite } from '../../src/verify/verify.ts';
@@ -179,6 +180,19 @@ describe('npm run check', () => {
     expect(written).not.toContain('translations/searches.yaml');
     expect(loadContent(content).problems.filter(({ file }) => file === 'searches.yaml')).toEqual([]);
   });
+});
+
+test('a part of the home page whose services are all still to be written, and which therefore is not shown, is not found', () => {
+  const content = copyContent(workshop);
+  const found = (): readonly (string | undefined)[] => {
+    const { places } = JSON.parse(openSite(content, {}).searchFile('en').text) as SearchFile;
+    return places?.entries.map(({ href }) => href).filter((href) => href.endsWith('#paint')) ?? [];
+  };
+  const related = (services: string): string => `blocks:\n  - { type: related, anchor: paint, services: [${services}] }\n`;
+  edit(content, 'home.yaml', 'blocks:\n', related('frame-painting'));
+  expect(found()).toEqual([]);
+  edit(content, 'home.yaml', related('frame-painting'), related('frame-painting, brake-repair'));
+  expect(found()).toEqual(['/en/#paint']);
 });
 
 test('npm run rename renames a service among the searches, and leaves the queries as they are', () => {

@@ -2,7 +2,7 @@ import { betweenHours, hoursInOneLine } from '../../pages/hours/hours-in-one-lin
 import type { PageDocument } from '../../pages/site-pages.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import type { UiDocument } from '../../pages/views/types.generated.ts';
-import type { PlainText, Text, TextNode } from '../../pages/views/view.ts';
+import type { PlainText, ServiceReference, Text, TextNode } from '../../pages/views/view.ts';
 import { traitsOf } from '../../schema/traits-of-block.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { headingsIn } from './search-texts.ts';
@@ -24,7 +24,13 @@ export interface SearchedPage {
   readonly slug: string;
   /** With its texts in every language. */
   readonly texts: Readonly<Record<'keywords' | 'metadata' | 'headings', unknown>>;
-  readonly sections: readonly { readonly anchor: string; readonly title: unknown; readonly showsContact: boolean }[];
+  readonly sections: readonly {
+    readonly anchor: string;
+    readonly title: unknown;
+    readonly showsContact: boolean;
+    /** The services without whose pages it is not shown. */
+    readonly related: unknown;
+  }[];
 }
 
 /** Returns what the search reads of the pages that are no services; the error page is none that anybody looks for. */
@@ -44,7 +50,9 @@ function sectionOf({ type, anchor, ...block }: Readonly<Record<string, unknown>>
   if (name === undefined || type === 'search') return [];
   const { part, shows = '' } = traitsOf(type);
   const title = part === undefined ? undefined : (block[part.namedBy] ?? part.usualTitle);
-  return [{ anchor: name, title, showsContact: shows.startsWith('site.contact') }];
+  return [
+    { anchor: name, title, showsContact: shows.startsWith('site.contact'), related: type === 'related' ? block['services'] : undefined },
+  ];
 }
 
 /** Returns the places of a site in the language of a view: the facts of contact first. */
@@ -127,8 +135,10 @@ function placesOf({ kind, slug, texts, sections }: SearchedPage, view: SiteView)
       keywords,
       headings: [...headings, ...(title === undefined ? [] : [asText(title)])],
     },
-    ...sections.flatMap(({ anchor, title: own, showsContact }): SitePlace[] => {
+    ...sections.flatMap(({ anchor, title: own, showsContact, related }): SitePlace[] => {
       if (own === undefined) return [];
+      if (related !== undefined && localiser.localise<readonly ServiceReference[]>(related).every(({ href }) => href === undefined))
+        return [];
       const named = typeof own === 'string' ? asText(ui[own as keyof UiDocument] as PlainText) : localiser.localise<Text>(own);
       // As a service is, by the words of its address; who looks for the contact is answered by its facts.
       const names = showsContact ? [] : [{ nodes: [anchor] }];
