@@ -131,6 +131,8 @@ test('the other pages and the parts of the home page are found by their names, b
   expect(found('avis des patients')).toContain('/fr/#avis');
   // By the word of its address alone, too, which a service has among its keywords.
   expect(found('avis')[0]).toBe('/fr/#avis');
+  // Before services that have only words which differ from it by a letter or two.
+  expect(finderOf('ar')('تقييمات').entries[0]?.href).toBe('/ar/#avis');
   expect(found('hors connexion')).not.toContain('/fr/hors-connexion/');
 });
 

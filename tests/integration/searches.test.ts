@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { openSite } from '../../src/build/site.ts';
+import { createFinder } from '../../src/pages/search/finder.ts';
 import type { SearchFile } from '../../src/pages/search/index-options.ts';
 import { openContentLines } from '../../src/verify/content-lines.ts';
 import { printSiteProblems } from '../../src/verify/print.ts';
@@ -193,6 +194,14 @@ test('a part of the home page whose services are all still to be written, and wh
   expect(found()).toEqual([]);
   edit(content, 'home.yaml', related('frame-painting'), related('frame-painting, brake-repair'));
   expect(found()).toEqual(['/en/#paint']);
+});
+
+test('a part of the home page with a title of its own is found by the usual one of its kind, too', () => {
+  const content = copyContent(workshop);
+  const title = '{ en: What riders say, fa: حرف دوچرخه‌سوارها, de: Was Radfahrer sagen }';
+  edit(content, 'home.yaml', 'blocks:\n', `blocks:\n  - { type: reviews, anchor: riders, title: ${title} }\n`);
+  const find = createFinder(JSON.parse(openSite(content, {}).searchFile('de').text) as SearchFile);
+  expect([find('bewertung'), find('radfahrer')].map(({ entries }) => entries[0]?.href)).toEqual(['/de/#riders', '/de/#riders']);
 });
 
 test('npm run rename renames a service among the searches, and leaves the queries as they are', () => {

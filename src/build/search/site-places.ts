@@ -27,6 +27,8 @@ export interface SearchedPage {
   readonly sections: readonly {
     readonly anchor: string;
     readonly title: unknown;
+    /** The word of the interface that is the title of such parts where they have none. */
+    readonly usualTitle: string | undefined;
     readonly showsContact: boolean;
     /** The services without whose pages it is not shown. */
     readonly related: unknown;
@@ -49,10 +51,10 @@ function sectionOf({ type, anchor, ...block }: Readonly<Record<string, unknown>>
   const name = asString(anchor);
   if (name === undefined || type === 'search') return [];
   const { part, shows = '' } = traitsOf(type);
-  const title = part === undefined ? undefined : (block[part.namedBy] ?? part.usualTitle);
-  return [
-    { anchor: name, title, showsContact: shows.startsWith('site.contact'), related: type === 'related' ? block['services'] : undefined },
-  ];
+  if (part === undefined) return [];
+  const { namedBy, usualTitle } = part;
+  const related = type === 'related' ? block['services'] : undefined;
+  return [{ anchor: name, title: block[namedBy], usualTitle, showsContact: shows.startsWith('site.contact'), related }];
 }
 
 /** Returns the places of a site in the language of a view: the facts of contact first. */
@@ -135,13 +137,14 @@ function placesOf({ kind, slug, texts, sections }: SearchedPage, view: SiteView)
       keywords,
       headings: [...headings, ...(title === undefined ? [] : [asText(title)])],
     },
-    ...sections.flatMap(({ anchor, title: own, showsContact, related }): SitePlace[] => {
-      if (own === undefined) return [];
+    ...sections.flatMap(({ anchor, title: own, usualTitle, showsContact, related }): SitePlace[] => {
       if (related !== undefined && localiser.localise<readonly ServiceReference[]>(related).every(({ href }) => href === undefined))
         return [];
-      const named = typeof own === 'string' ? asText(ui[own as keyof UiDocument] as PlainText) : localiser.localise<Text>(own);
+      const usual = usualTitle === undefined ? undefined : asText(ui[usualTitle as keyof UiDocument] as PlainText);
+      const named = own === undefined ? usual : localiser.localise<Text>(own);
+      if (named === undefined) return [];
       // As a service is, by the words of its address; who looks for the contact is answered by its facts.
-      const names = showsContact ? [] : [{ nodes: [anchor] }];
+      const names = showsContact ? [] : [...(usual === undefined ? [] : [usual]), { nodes: [anchor] }];
       return [{ href: `${localiser.href('')}#${anchor}`, name: named, names }];
     }),
   ];

@@ -3,7 +3,7 @@ import { isIdeographic, withoutArticle } from './fold.ts';
 import { loadTermsBySound, termsBySound } from './heard-terms.ts';
 import { indexOptions, phraseOf, queryWords, type Searchable, type SearchEntry, type SearchFile } from './index-options.ts';
 import { type Found, type FoundQuery, type Lookup, lookupIn, type QueryTerm, shareOf } from './lookup.ts';
-import { placesFound, withPlaces } from './places-found.ts';
+import { ownWords, placesFound, withPlaces } from './places-found.ts';
 
 /** The results of a query. */
 interface SearchResults {
@@ -56,11 +56,13 @@ function finderIn({ entries, places }: SearchFile, inServices: Lookup): Find {
     if (words.length === 0) return { entries: [], terms: new Set() };
     const services = termsIn(words, text);
     const shown = ranked(services, entries.length);
-    const placed = places && placeTermsIn ? placesFound(placeTermsIn(words, text), services, places.entries) : [];
+    const inPlaces = placeTermsIn?.(words, text);
+    const placed = places && inPlaces ? placesFound(inPlaces, services, places.entries) : [];
+    const own = inPlaces ? ownWords(services, inPlaces) : services.words;
     const matched = services.words.flatMap(({ hits }) => shown.flatMap((id) => hits.get(id)?.terms ?? []));
     return {
       entries: withPlaces(
-        shown.map((id) => ({ entry: entries[id] as SearchEntry, share: shareOf(services.words, id) })),
+        shown.map((id) => ({ entry: entries[id] as SearchEntry, share: shareOf(own, id) })),
         placed,
       ),
       terms: new Set([...matched, ...placed.flatMap(({ terms }) => terms)]),

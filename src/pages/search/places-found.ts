@@ -22,11 +22,9 @@ const leastShare = 0.6;
  * that a service has more surely is none of theirs, nor is one in other letters: the Arabic words for an address and for eyes are alike so.
  */
 export function placesFound(query: FoundQuery, services: FoundQuery, entries: readonly SearchEntry[]): readonly PlaceFound[] {
-  const words = query.words.map((word, at): QueryTerm => {
-    const inServices = services.words[at] as QueryTerm;
-    const isTheirs = inServices.hits.size > 0 && inServices.way < word.way;
-    return isTheirs || word.way === ways.inOtherLetters ? { ...word, hits: new Map() } : word;
-  });
+  const words = ownWords(query, services).map(
+    (word): QueryTerm => (word.way === ways.inOtherLetters ? { ...word, hits: new Map() } : word),
+  );
   const found = entries.flatMap((entry, id) => {
     const hits = words.flatMap((word) => word.hits.get(id) ?? []);
     const isCalledSo = hits.some(({ match }) =>
@@ -39,6 +37,14 @@ export function placesFound(query: FoundQuery, services: FoundQuery, entries: re
     return [{ entry, share, isNamed, score, terms: hits.flatMap(({ terms }) => terms) }];
   });
   return found.sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.share - a.share || b.score - a.score);
+}
+
+/** Returns the words of a query as one index matches them, without the matches of those that another one has more surely. */
+export function ownWords({ words }: FoundQuery, other: FoundQuery): readonly QueryTerm[] {
+  return words.map((word, at) => {
+    const { hits, way } = other.words[at] as QueryTerm;
+    return hits.size > 0 && way < word.way ? { ...word, hits: new Map() } : word;
+  });
 }
 
 /** Returns services in their order, and before the first that matches less of the query each place; a place of that name, also before its equals. */
