@@ -474,6 +474,22 @@ describe('a visitor', () => {
     expect(await bottom()).toBeGreaterThan(0);
   });
 
+  test('whose connection is lost while the phone is written sees the field above the notice', { tags: 'thorough' }, async () => {
+    const { page } = await openAt(browser, service(), saturday, { viewport: { width: 320, height: 640 } });
+    const dialog = await openDialog(page);
+    await chooseTime(dialog, words, '25');
+    const phone = field(dialog, words, 'phone');
+    await phone.click();
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    const notice = page.getByRole('alertdialog').filter({ hasText: words.notice('offline') });
+    await notice.waitFor();
+    const gap = async () =>
+      ((await notice.boundingBox())?.y ?? 0) - (await phone.evaluate((input) => input.getBoundingClientRect().bottom));
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    const top = await phone.evaluate((input) => input.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(0);
+  });
+
   test('who prints the page has the request on paper once, after the whole page', { tags: 'thorough' }, async () => {
     const { page } = await openAt(browser, service(), saturday);
     const sheetsWith = async (text: string): Promise<number[]> =>

@@ -30,7 +30,12 @@ export const Frame = styled(Modal)({
   scrollPaddingBlock: token('space-4'),
   '--ring': token('surface'),
   ...appear,
-  [`@media ${whereFilling}`]: { blockSize: '100%' },
+  // A field that is written in stays in sight while a notice is shown, and the buttons can be brought above it.
+  [`@media ${whereFilling}`]: {
+    blockSize: '100%',
+    paddingBlockEnd: 'var(--covered, 0px)',
+    scrollPaddingBlockEnd: `calc(${token('space-4')} + var(--covered, 0px))`,
+  },
   '@media (min-width: 48rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
   '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-5') },
   '& form[aria-busy="true"] button[type="submit"]': { opacity: 0.7, cursor: 'progress' },

@@ -2,7 +2,7 @@ const regions = new Set<HTMLElement>();
 
 /**
  * Puts a region of toasts at the window's lower edge, over everything else: above the page's floating bar, and above the
- * regions that were there before. Returns the function that ends this.
+ * regions that were there before. A dialog that fills the window leaves them room by `--covered`. Returns the function that ends this.
  */
 export function place(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return;
@@ -29,6 +29,9 @@ function settle(): void {
     region.style.setProperty('--floor', `${floor}px`);
     floor += region.offsetHeight;
   }
+  // What an on-screen keyboard covers of them covers no dialog.
+  const keyboard = innerHeight - (window.visualViewport?.height ?? innerHeight);
+  document.documentElement.style.setProperty('--covered', `${regions.size === 0 ? 0 : Math.max(floor - keyboard, 0)}px`);
 }
 
 function floatingBar(): HTMLElement | null {
