@@ -85,6 +85,29 @@ test('the page behind a dialog is out of reach for screen readers and does not s
   expect(await fits()).toBe(true);
 });
 
+test.each(['fr', 'ar'] as const)(
+  'with text twice as large, each day of the calendar is one number, apart from its neighbours: %s',
+  async (language) => {
+    const { page, dialog } = await start(language, { ...narrow, width: 320 }, 'light');
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    const days = await dialog.locator('td [role="button"]').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return { lines: range.getClientRects().length, box: range.getBoundingClientRect().toJSON() as DOMRect };
+      }),
+    );
+    expect(days.map(({ lines }) => lines)).toEqual(days.map(() => 1));
+    const gaps = days.flatMap(({ box }, at) => {
+      const next = days[at + 1]?.box;
+      return next === undefined || next.top > box.bottom ? [] : Math.max(next.left - box.right, box.left - next.right);
+    });
+    // More than the space between the two digits of a day.
+    expect(Math.min(...gaps)).toBeGreaterThan(8);
+  },
+);
+
 test('on the narrowest window the signs of choices and of mistakes stand apart from words and from borders', async () => {
   const { page, dialog } = await start('fr', { width: 280, height: 653 }, 'light');
   await dialog.locator('button[type=submit]').click();

@@ -24,6 +24,9 @@ export const DaysOfMonth = styled.div({
     minBlockSize: token('target'),
     borderRadius: token('radius-small'),
     cursor: 'pointer',
+    // Enlarged text leaves neighbours apart, and no number in two lines.
+    fontSize: 'min(1em, 8vw)',
+    whiteSpace: 'nowrap',
   },
   '& td > div[data-free]': { fontWeight: 700 },
   '& td > div:not([data-free])': { color: token('quiet'), textDecoration: 'line-through', textDecorationThickness: '1px' },
