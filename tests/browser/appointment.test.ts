@@ -340,7 +340,7 @@ describe('a visitor', () => {
     await goOn(dialog, words, 4);
   });
 
-  test('loses nothing by going back or closing, nor by opening the message, and begins another request when asked to', {
+  test('loses nothing by going back or closing, by a button whose code is gone, nor by opening the message, and begins another request when asked to', {
     tags: 'thorough',
   }, async () => {
     const { page } = await openAt(browser, service(), saturday);
@@ -360,6 +360,12 @@ describe('a visitor', () => {
     await goOn(dialog, words, 3);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    // Nor by a button whose code the site has no more: without a booking, it has the page loaded anew.
+    await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+    const button = page.locator('button[data-copy]');
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe(null);
+    await page.unroute('**/assets/**');
     await openDialog(page, page.locator('#appointment a[data-appointment]'));
     expect(await dialog.getByRole('heading', { level: 3 }).textContent()).toBe(stepName(words, 3));
     expect(await field(dialog, words, 'note').inputValue()).toBe(strange.note);

@@ -1,8 +1,9 @@
-import { startTransition, useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientBooking, ClientConfig } from '../../../pages/client-config.ts';
 import { reportLead } from '../data-layer.ts';
 import { type Answers, isGone, type Mistake, mistakesIn, noAnswers, type Step, steps } from './answers.ts';
 import type { Booking } from './booking-context.ts';
+import { preventOwnReloads } from './own-reloads.ts';
 import { internationalNumber } from './phone.ts';
 import { hasSlotOn } from './slots.ts';
 
@@ -16,6 +17,7 @@ export function useBookingState(data: ClientConfig, facts: ClientBooking): Booki
   const [opened, setOpened] = useState<string>();
   const latest = useRef({ step, answers });
   latest.current = { step, answers };
+  useEffect(() => preventOwnReloads(() => latest.current.answers !== noAnswers), []);
   // Drawn in slices, as the dialog is; what belongs to the new step comes with it, never before.
   const goTo = (next: Step, found: readonly Mistake[] = []): void =>
     startTransition(() => {
