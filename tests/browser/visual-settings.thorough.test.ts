@@ -418,16 +418,22 @@ function lostTexts(): string[] {
   const lost = root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} px of content in a window of ${root.clientWidth} px`] : [];
   for (const { text, element, lines } of texts()) {
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
-    const leaves = (frame: DOMRect): boolean =>
+    // A round corner is as far as its middle is; what is nearer to an edge than that lies beside the corner.
+    const leaves = (frame: DOMRect, corner = 0): boolean =>
       lines.some(({ left, right, top, bottom }) => {
         const [middle, half] = [(top + bottom) / 2, Math.min(size, bottom - top) / 2];
-        return left < frame.left - 1 || right > frame.right + 1 || middle - half < frame.top - 1 || middle + half > frame.bottom + 1;
+        const [across, down] = [
+          Math.min(left - frame.left, frame.right - right),
+          Math.min(middle - half - frame.top, frame.bottom - middle - half),
+        ];
+        const round = Math.min(corner, frame.width / 2, frame.height / 2);
+        return Math.min(across, down) < -1 || Math.hypot(Math.max(round - across, 0), Math.max(round - down, 0)) > round + 1;
       });
     if (lines.some(({ left, right }) => left < -1 || right > root.clientWidth + 1))
       lost.push(`leaves the window: ${name(element)}: ${text}`);
     let ground = false;
     for (let frame: Element | null = element; frame !== null && frame !== document.body; frame = frame.parentElement) {
-      const { overflowX, overflowY, backgroundColor, borderTopWidth, display } = getComputedStyle(frame);
+      const { overflowX, overflowY, backgroundColor, borderTopWidth, borderTopLeftRadius, display } = getComputedStyle(frame);
       const hasGround: boolean = read(backgroundColor)[3] > 0 || Number.parseFloat(borderTopWidth) > 1;
       const own: boolean = hasGround && !ground && display !== 'inline';
       ground ||= own;
@@ -437,7 +443,8 @@ function lostTexts(): string[] {
         break;
       }
       const cuts = /hidden|clip/.test(overflowX + overflowY);
-      if ((own || cuts) && leaves(frame.getBoundingClientRect())) lost.push(`${cuts ? 'cut' : 'out of its box'}: ${name(frame)}: ${text}`);
+      if ((own || cuts) && leaves(frame.getBoundingClientRect(), Number.parseFloat(borderTopLeftRadius)))
+        lost.push(`${cuts ? 'cut' : 'out of its box'}: ${name(frame)}: ${text}`);
       // Out of the flow, it answers to another box.
       if (/absolute|fixed/.test(getComputedStyle(frame).position)) break;
     }

@@ -81,7 +81,8 @@ export const lengths = {
   target: '2.75rem',
   radius: '1rem',
   'radius-small': '0.625rem',
-  'radius-round': '999px',
+  // Rounder, a button of three lines would have the corners of its words outside.
+  'radius-round': '2rem',
   'text-small': '1rem',
   'text-body': '1.125rem',
   'text-lead': 'clamp(1.2rem, 1.1rem + 0.5vw, 1.375rem)',

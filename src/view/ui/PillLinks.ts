@@ -1,5 +1,5 @@
 import { styled } from '../theme/styled.ts';
-import { betweenButtons, token } from '../theme/tokens.ts';
+import { betweenButtons, narrow, token } from '../theme/tokens.ts';
 
 /** A list of links as round buttons, in as many lines as they need. */
 export const PillLinks = styled.ul({
@@ -20,6 +20,8 @@ export const PillLinks = styled.ul({
     fontWeight: 700,
     lineHeight: 1.3,
     textDecoration: 'none',
+    // Words that stand so near to the edge would lie across a round one.
+    [narrow]: { borderRadius: token('radius') },
   },
   '& a:hover': { textDecoration: 'underline' },
   '@media print': { display: 'none' },
