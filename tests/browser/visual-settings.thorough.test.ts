@@ -42,7 +42,7 @@ describe.each(pages)('the $name page $address', ({ name, address, colorScheme })
     const lost: string[] = [];
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      lost.push(...(await page.evaluate(lostTexts)).map((what) => `${width} px: ${what}`));
+      lost.push(...[...(await page.evaluate(lostTexts)), ...(await page.evaluate(plainLinks))].map((what) => `${width} px: ${what}`));
     }
     await setFontSize(16);
     expect(lost).toEqual([]);
@@ -450,6 +450,21 @@ function lostTexts(): string[] {
     }
   }
   return lost;
+}
+
+/** Runs inside the browser: names the links within sentences whose words no line underlines; one of a link passes no box of a line by. */
+function plainLinks(): string[] {
+  const { texts, name } = window.measures;
+  return texts().flatMap(({ element }) => {
+    const link = element.closest('p a');
+    if (link === null || getComputedStyle(link).display !== 'inline' || getComputedStyle(link).textDecorationLine === 'none') return [];
+    for (let part: Element | null = element; part !== link && part !== null; part = part.parentElement) {
+      const { display, textDecorationLine } = getComputedStyle(part);
+      if (textDecorationLine !== 'none') return [];
+      if (display.startsWith('inline-')) return [`not underlined: ${name(link)}`];
+    }
+    return [];
+  });
 }
 
 /** Runs inside the browser: names the words of at most ten letters, which always have room, that stand in more lines than one. */

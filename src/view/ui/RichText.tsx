@@ -16,7 +16,10 @@ const Term = styled.a({
 });
 
 // Wider lines hold every number. There it is no inline block, which browsers part from the full stop after it.
-const Unbroken = styled.bdi({ whiteSpace: 'nowrap', [narrow]: { display: 'inline-block', whiteSpace: 'inherit' } });
+const Unbroken = styled.bdi({
+  whiteSpace: 'nowrap',
+  [narrow]: { display: 'inline-block', whiteSpace: 'inherit', textDecoration: 'inherit' },
+});
 
 /**
  * Shows a text with its inline markup; content becomes text nodes and never markup of its own. Inside a link, `linkless`
