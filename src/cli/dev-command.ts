@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { copyCode, isUnreadable } from '../build/cache/run-bundler.ts';
@@ -11,7 +11,8 @@ import type { CommandRequest, Streams } from './command-definitions.ts';
 
 /** Runs `vike dev` with the arguments, to serve the site while it is edited. Throws a `SettingError`. */
 export async function run({ language, words, settings }: CommandRequest<'dev'>, { env }: Streams): Promise<undefined> {
-  if (!existsSync(settings.CONTENT_DIR)) throw new SettingError('noContent', { folder: settings.CONTENT_DIR });
+  if (statSync(settings.CONTENT_DIR, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new SettingError('noContent', { folder: settings.CONTENT_DIR });
   if (env['SITE_URL']) deploymentOf({}, env);
   else basePath(env);
   // Read by vite.config.ts, which Vike loads by itself.

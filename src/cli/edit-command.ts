@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { editorPage } from '../build/editor/editor-page.ts';
@@ -31,7 +31,7 @@ export async function openEditor(
 ): Promise<{ readonly address: string; readonly close: () => void }> {
   const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
-  if (!existsSync(content)) throw new SettingError('noContent', { folder: content });
+  if (statSync(content, { throwIfNoEntry: false })?.isDirectory() !== true) throw new SettingError('noContent', { folder: content });
   const cache = cacheFolder();
   const bundle = currentEditorBundle(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
   let guideFolder: Promise<string> | undefined;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
@@ -18,7 +18,7 @@ export const moreHelp = (language: MessageLanguage): string =>
 export async function run({ language, options, settings }: CommandRequest<'verify'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
   const { format } = options;
   const { OUT_DIR: folder, CONTENT_DIR: content } = settings;
-  if (!existsSync(content)) {
+  if (statSync(content, { throwIfNoEntry: false })?.isDirectory() !== true) {
     err.write(`${verifyMessage('no-content', language, { folder: content })}\n`);
     return 2;
   }

@@ -25,13 +25,16 @@ test('two builds of the same content give the same bytes', async () => {
   expect(readdirSync(parent)).toEqual(['again']);
 });
 
-test('a content folder that is not there is one problem that names it', async () => {
-  const { status, stderr } = await build('no/such/folder', path.join(temporaryFolder(), 'site'));
-  expect(status).toBe(1);
-  expect(stderr).toContain('missing-folder');
-  expect(stderr).toContain('no/such/folder');
-  expect(stderr).not.toContain('    at ');
-});
+test.each(['no/such/folder', 'package.json'])(
+  'a content folder that is not there, or is a file, is one problem that names it: %s',
+  async (folder) => {
+    const { status, stderr } = await build(folder, path.join(temporaryFolder(), 'site'));
+    expect(status).toBe(1);
+    expect(stderr).toContain('missing-folder');
+    expect(stderr).toContain(folder);
+    expect(stderr).not.toContain('    at ');
+  },
+);
 
 describe('a folder large enough for threads, built over a smaller site and killed before it takes its place', { tags: 'thorough' }, () => {
   const content = path.join(room, 'content');

@@ -29,6 +29,7 @@ const wrong: readonly [script: string, settings: Readonly<Record<string, string>
   ['edit', { BASE_PATH: '/a?b/', PORT: '0' }, 'n’est pas un chemin', 'ليس مسارًا', 'is not a plain path'],
   ['edit', { CONTENT_DIR: 'nowhere', PORT: '0' }, 'Il n’y a pas de contenu dans', 'لا يوجد محتوى في', 'There is no content in'],
   ['dev', { CONTENT_DIR: 'nowhere' }, 'Il n’y a pas de contenu dans', 'لا يوجد محتوى في', 'There is no content in'],
+  ['dev', { CONTENT_DIR: 'package.json' }, 'Il n’y a pas de contenu dans', 'لا يوجد محتوى في', 'There is no content in'],
   ['guide --pictures', { CHROME_PATH: 'nowhere' }, 'ne mène à aucun navigateur', 'لا يقود إلى أي متصفح', 'leads to no browser'],
   ['guide', { OUT_DIR: 'docs' }, 'Le dossier de sortie est', 'مجلد الإخراج هو', 'The output folder is'],
   ['gallery', { OUT_DIR: 'data' }, 'Le dossier de sortie est', 'مجلد الإخراج هو', 'The output folder is'],

@@ -144,9 +144,14 @@ function finish(folder: string): FinishedWrite | undefined {
   };
 }
 
-/** Returns whether anything is at a place; a link that leads nowhere is there too. */
+/** Returns whether anything is at a place; a link that leads nowhere is there too, and below a file there is nothing. */
 export function isThere(place: string): boolean {
-  return lstatSync(place, { throwIfNoEntry: false }) !== undefined;
+  try {
+    return lstatSync(place, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
+    throw error;
+  }
 }
 
 /** Returns the journal of a folder; undefined where there is none, or one that was not written there, such as one out of a repository. */
