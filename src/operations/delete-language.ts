@@ -1,7 +1,6 @@
 import type { ParsedDocument } from '../content/document.ts';
 import type { FileEdit } from '../content/file-edit.ts';
 import { linkDocument } from '../content/link-document.ts';
-import { parseDocument } from '../content/parse-document.ts';
 import { rules } from '../content/rules/index.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { isError, type Problem } from '../locales/problems/problem.ts';
@@ -30,7 +29,7 @@ export function deleteLanguage(
   const without = { ...context, languages };
 
   const edits: FileEdit[] = [];
-  const problems: Problem[] = [];
+  const texts = new Map<string, string>();
   for (const parsed of parsedDocuments) {
     const { source, document } = parsed;
     const isDeclared = document.kind === 'site' && Object.hasOwn(context.languages, code);
@@ -38,10 +37,18 @@ export function deleteLanguage(
     const { mark, text } = wholeText(files, source.file);
     const edited = tryEdits(text, removalsOf(parseYaml(text).value, paths));
     if ('path' in edited) return { uncertain: { file: source.file, line: parseYaml(text).locate(edited.path, 'key').line } };
-    problems.push(...newErrors(parsed, context, parseDocument(source, edited.text), without));
+    texts.set(source.file, edited.text);
     if (edited.text !== text) edits.push({ kind: 'write', file: source.file, content: mark + edited.text });
     edits.push(...(source.record === undefined ? [] : recordWithout(files, source.record, code)));
   }
+  const read = (file: string): ReturnType<SiteFiles['read']> => {
+    const text = texts.get(file);
+    return text === undefined ? files.read(file) : { text };
+  };
+  const after = parsedSite({ sources: files.sources, read });
+  const problems = parsedDocuments.flatMap((parsed, index) =>
+    newErrors(parsed, context, after.parsedDocuments[index] ?? parsed, after.context ?? without),
+  );
   if (problems.length > 0) return { problems };
   if (edits.length > 0) return { edits };
   return { refusal: { reason: 'deleteNoLanguage', values: { found: code }, suggestion: suggest(code, Object.keys(languages)) } };
@@ -81,10 +88,10 @@ function removalsOf(data: unknown, paths: readonly (readonly string[])[]): reado
 }
 
 /** Returns the errors of a changed document that it did not have before. */
-function newErrors(before: ParsedDocument, context: LinkContext, after: ParsedDocument, without: LinkContext): readonly Problem[] {
+function newErrors(before: ParsedDocument, context: LinkContext, after: ParsedDocument, contextAfter: LinkContext): readonly Problem[] {
   const named = ({ code, path, values }: Problem): string => JSON.stringify([code, path, values['found']]);
   const known = new Set(linkDocument(before, context).filter(isError).map(named));
-  return [...after.problems, ...linkDocument(after, without)].filter((problem) => isError(problem) && !known.has(named(problem)));
+  return [...after.problems, ...linkDocument(after, contextAfter)].filter((problem) => isError(problem) && !known.has(named(problem)));
 }
 
 /** Returns the edit that takes a language out of a record of translations; the file goes where nothing is left in it. */

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { isScalar, parse, parseDocument, type Scalar, visit } from 'yaml';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { deploymentOf } from '../../src/build/settings/deployment.ts';
 import { surroundingsOf } from '../../src/build/site.ts';
@@ -10,7 +11,9 @@ import { siteModel } from '../../src/pages/site-model.ts';
 import { createSiteView, type SiteView } from '../../src/pages/site-view.ts';
 import { plain } from '../../src/pages/views/view.ts';
 import { bakery, check } from '../support/check.ts';
-import { bytesOf, copyContent, edit, runCommand, textIn } from '../support/command.ts';
+import { bytesOf, copyContent, edit, runAsMain, runCommand, textIn } from '../support/command.ts';
+import { cases } from '../support/random-tests.ts';
+import { replaceInFs } from '../support/replace-in-fs.ts';
 import { commit, git, makeRepository } from '../support/repository.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
@@ -108,7 +111,7 @@ describe('a language that is deleted by the command', () => {
   /** Returns data without the properties of a name, and without what is empty then. */
   const without = (data: unknown, name: string): unknown => {
     if (typeof data !== 'object' || data === null) return data;
-    if (Array.isArray(data)) return data.map((item) => without(item, name));
+    if (Array.isArray(data)) return data.map((item) => without(item, name)).filter((item) => item !== undefined);
     const left = Object.entries(data).flatMap(([key, value]) => {
       const rest = key === name ? undefined : without(value, name);
       return rest === undefined ? [] : [[key, rest] as const];
@@ -172,6 +175,114 @@ describe('a language that is deleted by the command', () => {
     const linked = await remove(content, 'ar');
     expect([linked.status, textsOf(content)]).toEqual([1, before]);
     for (const file of ['home', 'services/cakes']) expect(linked.stdout).toMatch(new RegExp(`${file}\\.yaml:\\d+:.*broken-link`));
+  });
+
+  /** How somebody may write the texts of a document: for each in turn a number of `ways`; and its lines as another editor saves them. */
+  const manner = fc.record({
+    texts: fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 12 }),
+    lineBreak: fc.constantFrom('\n', '\n', '\r\n'),
+    mark: fc.constantFrom('', '', '\uFEFF'),
+  });
+
+  /** Writes a document in such a manner, with the same data, but for texts that are not translated yet. */
+  const rewritten = (text: string, { texts, lineBreak, mark }: typeof manner extends fc.Arbitrary<infer M> ? M : never): string => {
+    const document = parseDocument(text);
+    let turn = 0;
+    visit(document, {
+      Map(_, map) {
+        const [french, arabic] = ['fr', 'ar'].map((code) => map.items.find(({ key }) => isScalar(key) && key.value === code));
+        if (map.items.length !== 2 || french === undefined || arabic === undefined || !isScalar(arabic.value)) return;
+        const [key, value] = [arabic.key as Scalar, arabic.value];
+        const ways = [
+          () => map.items.reverse(),
+          () => Object.assign(map, { flow: true }),
+          () => Object.assign(key, { type: 'QUOTE_DOUBLE' }),
+          () => Object.assign(value, { type: 'BLOCK_LITERAL' }),
+          () => Object.assign(value, { type: 'BLOCK_FOLDED', value: `${String(value.value)}\n` }),
+          () => Object.assign(value, { type: 'QUOTE_SINGLE', comment: ' to be read over' }),
+          () => Object.assign(french.key as Scalar, { commentBefore: ' of the first days' }),
+          () => map.items.splice(map.items.indexOf(arabic), 1),
+        ];
+        ways[texts[turn % texts.length] ?? ways.length]?.();
+        turn += 1;
+      },
+    });
+    return mark + document.toString({ lineWidth: 0 }).replaceAll('\n', lineBreak);
+  };
+
+  /** Runs a command on a disk that is full as the content is written for the nth time. */
+  const onFullDisk = async <T>(content: string, nth: number, action: () => Promise<T>): Promise<T> => {
+    let writes = 0;
+    const { writeFileSync: write, copyFileSync: copy, renameSync: rename } = fs;
+    const full = <A extends readonly unknown[]>(real: (...args: A) => unknown): ((...args: A) => unknown) => {
+      return (...args) => {
+        if (args.some((arg) => String(arg).startsWith(content)) && writes++ === nth)
+          throw Object.assign(new Error(`ENOSPC: no space left on device, write '${String(args[0])}'`), { code: 'ENOSPC', path: args[0] });
+        return real(...args);
+      };
+    };
+    const putBack = replaceInFs({ writeFileSync: full(write), copyFileSync: full(copy), renameSync: full(rename) });
+    try {
+      return await action();
+    } finally {
+      putBack();
+    }
+  };
+
+  test('goes whole, with nothing else, however the documents are written; on a full disk nothing changes; and git brings it back', {
+    tags: 'random',
+  }, async () => {
+    const content = kept(bakery);
+    const written = textsOf(content).filter(([file]) => file.endsWith('.yaml'));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(manner, { minLength: written.length, maxLength: written.length }),
+        fc.nat({ max: 40 }),
+        async (manners, nth) => {
+          for (const [index, [file]] of written.entries())
+            writeFileSync(
+              path.join(content, file),
+              rewritten(textIn(bakery, file), manners[index] ?? { texts: [9], lineBreak: '\n', mark: '' }),
+            );
+          commit(content);
+          const before = textsOf(content);
+          const errorsIn = async (): Promise<readonly string[]> =>
+            (await told(content)).problems.flatMap(({ severity, code, file }) => (severity === 'error' ? [`${code} ${file}`] : []));
+          const errors = await errorsIn();
+          const first = await onFullDisk(content, nth, () =>
+            runAsMain(['delete', 'language', 'ar', '--lang', 'en'], { CONTENT_DIR: content }),
+          );
+          if (first.status !== 0) {
+            expect([first.status, first.stderr.split('\n'), textsOf(content)]).toEqual([
+              2,
+              [expect.stringContaining('There is no room left on the disk'), ''],
+              before,
+            ]);
+            expect((await remove(content, 'ar')).status).toBe(0);
+          }
+          for (const [file, text] of before.filter(([name]) => name.endsWith('.yaml'))) {
+            const [now, utf8] = [textIn(content, file), Buffer.from(text, 'latin1').toString()];
+            expect(parse(now), file).toEqual(without(parse(utf8), 'ar'));
+            const linesOf = (of: string): readonly string[] => of.split(/,?(?: # to be read over)?\r?\n/);
+            const lines = new Set(linesOf(utf8));
+            // A line that is not one of before was shared with the language.
+            for (const line of linesOf(now)) if (!lines.has(line)) expect([file, line]).toEqual([file, expect.stringMatching(/\bfr: /)]);
+          }
+          expect(errors).toEqual(expect.arrayContaining([...(await errorsIn())]));
+          git(content, 'restore', '.');
+          expect(textsOf(content)).toEqual(before);
+        },
+      ),
+      { numRuns: cases(30) },
+    );
+  });
+
+  test('stays where a page in another language needs what is written in this one alone', async () => {
+    const content = kept(bakery, (folder) => edit(folder, 'site.yaml', '    fr: quarante minutes\n', ''));
+    const before = textsOf(content);
+    const { status, stdout } = await remove(content, 'ar');
+    expect([status, textsOf(content)]).toEqual([1, before]);
+    expect(stdout).toMatch(/services\/bread\.yaml:\d+:\d+ +error +unknown-reference/);
   });
 
   test('whose entry somebody took out by hand, goes from the texts too', async () => {

@@ -1,7 +1,11 @@
-import { changedSource, editSource, hasData, parsed, parseSource, UneditableSource } from './edit-source.ts';
+import { changedSource, editSource, hasData, type ParsedSource, parsed, parseSource, UneditableSource } from './edit-source.ts';
+import { withItemRemoved } from './move-items.ts';
 import { withTextsReplaced } from './replace-texts.ts';
 import { changedInPlace, type SourceChange, type TextReplacement } from './source-change.ts';
+import { nodeAt } from './source-nodes.ts';
 import { apartFromMark } from './text-edits.ts';
+
+type Removal = Extract<SourceChange, { kind: 'remove' }>;
 
 /**
  * Makes changes one after the other in the text of a YAML or JSON document, as `editSource` makes one. The replacements before
@@ -13,7 +17,34 @@ function editSourceAll(source: string, changes: readonly SourceChange[], order: 
   const replacements = changes.slice(0, other === -1 ? changes.length : other) as readonly TextReplacement[];
   const replaced = replacements.length === 0 ? source : withReplacements(source, replacements);
   const others = changes.slice(replacements.length);
+  const removals = others.filter((change) => change.kind === 'remove');
+  if (removals.length > 0 && removals.length === others.length) return withRemovals(parseSource(replaced), removals).text;
   return others.reduce((made, change) => changedSource(made, change, order), parseSource(replaced)).text;
+}
+
+/** A language has hundreds of texts in a file: what can not be removed at once is halved. */
+function withRemovals(source: ParsedSource, removals: readonly Removal[]): ParsedSource {
+  const [first] = removals as [Removal];
+  if (removals.length === 1) return changedSource(source, first);
+  const half = removals.length >> 1;
+  return removedTogether(source, removals) ?? withRemovals(withRemovals(source, removals.slice(0, half)), removals.slice(half));
+}
+
+function removedTogether(source: ParsedSource, removals: readonly Removal[]): ParsedSource | undefined {
+  const { data, document } = source;
+  const { mark, text } = apartFromMark(source.text);
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+  const editing = { text, lineBreak, document, order: [] };
+  const offsetOf = ({ path }: Removal): number => nodeAt(editing, path)?.range?.[0] ?? 0;
+  // From the end of the text on, so that the places before stay as they are known.
+  const fromTheEnd = [...removals].sort((a, b) => offsetOf(b) - offsetOf(a));
+  const left = fromTheEnd.reduce<string | undefined>(
+    (rest, { path }) => (rest === undefined ? undefined : withItemRemoved({ ...editing, text: rest }, path)),
+    text,
+  );
+  if (left === undefined) return undefined;
+  const result = parseSource(mark + left);
+  return hasData(result, removals.reduce<unknown>(changedInPlace, structuredClone(data))) ? result : undefined;
 }
 
 /** A file has thousands of signs to replace, and seldom a text that needs other quotes then: what can not be done at once is halved. */
