@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '../../schema/attempted.ts';
 import { contentHash } from '../cache/content-hash.ts';
-import { isAlive } from '../output/replace-folder.ts';
+import { isAlive, placeOfProcesses } from '../output/processes.ts';
 
 // A lock is a file that holds a text of its owner alone. It is made whole, by a link, where there is none. Whoever takes it over from
 // a process that ended, or gives it back, first takes another lock, named by that text, and sees whether the text still stands: so
@@ -148,15 +147,6 @@ function isLeft(text: string, file: string, longest: number): boolean {
   // A clock may have been put back since. On a disk without links a lock is empty for a moment.
   const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   return modified !== undefined && Math.abs(Date.now() - modified) > (owner === 0 ? longestMove : longest);
-}
-
-/** Returns what tells the machine apart, and on it the container, in which a process's number is its own (pid_namespaces(7)). */
-function placeOfProcesses(): string {
-  try {
-    return `${os.hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
-  } catch {
-    return os.hostname();
-  }
 }
 
 /** Returns when a process began, in the system's own unit: nothing for one that ended, undefined where the system does not tell. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -74,6 +74,17 @@ describe('a new folder takes the place of the old one', () => {
     await replaceFolder(output, async (folder) => writePages(folder, { 'index.html': 'new' }));
     const stay = ['next', 'previous'].flatMap((kind) => [process.ppid, gone + 1].map((owner) => path.basename(beside(kind, owner))));
     expect(readdirSync(parent).sort()).toEqual([...stay, 'site'].sort());
+  });
+
+  test('and what another container is filling beside it stays, though the process has no number here or that of this one', async () => {
+    const [filled, left] = [`.site.next-${process.pid}-1-elsewher`, `.site.next-${gone}-1-elsewher`];
+    for (const name of [filled, left]) writePages(path.join(parent, name), { 'index.html': 'begun' });
+    await replaceFolder(output, async (folder) => writePages(folder, { 'index.html': 'new' }));
+    expect(readdirSync(parent).sort()).toEqual([filled, left, 'site'].sort());
+    const yesterday = new Date(Date.now() - 86_400_000);
+    utimesSync(path.join(parent, left), yesterday, yesterday);
+    recoverFolder(output);
+    expect(readdirSync(parent).sort()).toEqual([filled, 'site'].sort());
   });
 
   test('where there was none, in folders that did not exist', async () => {

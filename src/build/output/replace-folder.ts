@@ -1,10 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { attempted, codeOf } from '../../schema/attempted.ts';
+import { contentHash } from '../cache/content-hash.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { applyChanges, type Changes, expectWritable, hasChanges, listChanges } from './folder-changes.ts';
 import { isBegun, isReplaceable, markFolder, markName, type OutputFolder } from './output-folder.ts';
+import { isAlive, placeOfProcesses } from './processes.ts';
 
 // A folder is written beside the old one and takes its place by two renames, so that whatever interrupts leaves one of both.
 // A mount point can't be renamed: there the new folder is written into it, and its parts are moved out one by one once all
@@ -170,8 +172,16 @@ function placeOf({ folder, isMount }: OutputFolder, kind: Kind): { readonly pare
 function newPlace(output: OutputFolder, kind: Kind): string {
   const { parent, beginning } = placeOf(output, kind);
   count += 1;
-  return path.join(parent, `${beginning}-${process.pid}-${count}`);
+  return path.join(parent, `${beginning}-${process.pid}-${count}-${here()}`);
 }
+
+/** Returns what names tell the machine and the container by, whose processes have their numbers there alone. */
+function here(): string {
+  return contentHash(placeOfProcesses()).slice(0, 8);
+}
+
+/** The longest that a site is written, in milliseconds. */
+const longestFill = 3_600_000;
 
 /** Returns the folders that ended processes left for an output folder; only those that were made here. */
 function leftovers(output: OutputFolder, kind: Kind): string[] {
@@ -180,19 +190,23 @@ function leftovers(output: OutputFolder, kind: Kind): string[] {
   return readdirSync(parent).flatMap((name) => {
     // Earlier releases gave the folder within a mount point no number.
     if (name === within && beginning === within) return [path.join(parent, name)];
-    const [, owner] = name.startsWith(beginning) ? (/^-(\d+)-\d+$/.exec(name.slice(beginning.length)) ?? []) : [];
+    // Earlier releases named no place.
+    const numbers = /^-(\d+)-\d+(?:-([\w-]+))?$/;
+    const [, owner, place = here()] = name.startsWith(beginning) ? (numbers.exec(name.slice(beginning.length)) ?? []) : [];
     const each = path.join(parent, name);
-    const isOver = owner !== undefined && (Number(owner) === process.pid ? !underWay.has(each) : !isAlive(Number(owner)));
-    return isOver && (isReplaceable(each) || isBegun(each)) ? [each] : [];
+    if (owner === undefined || !(isReplaceable(each) || isBegun(each))) return [];
+    const isOver = place === here() ? hasEnded(Number(owner), each) : kind === 'previous' || isLeftElsewhere(each);
+    return isOver ? [each] : [];
   });
 }
 
-/** Returns whether a process of this machine is still running. */
-export function isAlive(owner: number): boolean {
-  try {
-    process.kill(owner, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
+function hasEnded(owner: number, folder: string): boolean {
+  return owner === process.pid ? !underWay.has(folder) : !isAlive(owner);
+}
+
+/** Returns whether what a process of another container was filling is complete, so that whoever comes can end it, or too old. */
+function isLeftElsewhere(folder: string): boolean {
+  if (hasChanges(folder) || existsSync(path.join(folder, list))) return true;
+  const filled = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+  return filled !== undefined && Math.abs(Date.now() - filled) > longestFill;
 }
