@@ -27,7 +27,7 @@ export function pascalCase(name: string): string {
   return name.replace(/(^|-)([a-z])/g, (_, _dash: string, letter: string) => letter.toUpperCase());
 }
 
-/** Returns whether a text can name a block: the words of a slug, of which the first begins with a letter. */
+/** Returns whether a text can name a block: the words of a slug, which begin with letters, and nothing that every object has (`constructor`). */
 export function isBlockName(text: string): boolean {
-  return /^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(text);
+  return /^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(text) && !(text in {});
 }

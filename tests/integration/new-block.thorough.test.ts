@@ -114,6 +114,7 @@ test.each([
   ['3-columns', 'newBlockBadName'],
   ['two--dashes', 'newBlockBadName'],
   ['../elsewhere', 'newBlockBadName'],
+  ['constructor', 'newBlockBadName'],
   ['faq', 'newBlockTaken'],
   // The component would be called as what it is made of, or as what every script has.
   ['section', 'newBlockTaken'],

@@ -22,8 +22,8 @@ export function readBlocks(folder: string, engine: SchemaFiles, placeOfSyntax: P
   const errors: SettingError[] = [];
   const blocks = blockFolders(folder).map((name): FoundBlock => {
     if (!isBlockName(name)) {
-      const near = slugOf(name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-')) || 'price-list';
-      errors.push(new SettingError('blockBadName', { folder: `blocks/${name}`, near }));
+      const near = slugOf(name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-'));
+      errors.push(new SettingError('blockBadName', { folder: `blocks/${name}`, near: isBlockName(near) ? near : 'price-list' }));
       return { name, component: '', schema: undefined };
     }
     const isEngines = engine[schemaPathOf(name)] !== undefined;

@@ -39,6 +39,8 @@ test.each([
   ['HoursTable', 'hours-table'],
   ['price_list', 'price-list'],
   ['Öffnungszeiten', 'offnungszeiten'],
+  ['3d', 'price-list'],
+  ['constructor', 'price-list'],
 ])('a block cannot be called %s: it is told, not passed over', (name, near) => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, name));
