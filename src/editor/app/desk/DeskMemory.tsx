@@ -3,10 +3,12 @@ import { dataPathOf } from '../../data-path.ts';
 import type { Remembered } from '../../engine/translation-memory.ts';
 import type { SiteLanguage } from '../../form/document-form.ts';
 import { ChangedText } from '../ChangedText.tsx';
+import { DocumentName } from '../DocumentName.tsx';
 import { FieldName } from '../FieldName.tsx';
 import { localeOf, useMessages } from '../messages.ts';
 import { Act } from '../parts.styles.ts';
 import { useWorkbenchState } from '../workbench-context.ts';
+import { namedIn } from '../workbench-state.ts';
 import { Found } from './Desk.styles.ts';
 import type { Original } from './use-desk.ts';
 
@@ -24,11 +26,11 @@ export function DeskMemory({
   readonly onTake: (found: Remembered) => void;
 }): ReactNode {
   const { t, language } = useMessages();
-  const { documents, languages } = useWorkbenchState((now) => now.site);
+  const site = useWorkbenchState((now) => now.site);
   const found = original?.memory ?? [];
   if (found.length === 0 || original?.original === undefined) return null;
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' });
-  const target = languages.find((each) => each.code === code);
+  const target = site.languages.find((each) => each.code === code);
   const headOf = ({ likeness, sentence }: Remembered): string => {
     if (likeness === 1) return t(sentence === undefined ? 'sameText' : 'sameSentence');
     return t(sentence === undefined ? 'likeText' : 'likeSentence', { percent: percent.format(likeness) });
@@ -38,11 +40,11 @@ export function DeskMemory({
       <h4 id="desk-memory">{t('deskMemory')}</h4>
       <Found>
         {found.map((each, index) => {
-          const document = documents.find(({ file }) => file === each.file);
+          const document = site.documents.find(({ file }) => file === each.file);
           return (
             <li key={index}>
               <small>
-                {headOf(each)} · <bdi>{document?.name ?? each.file}</bdi>
+                {headOf(each)} · <DocumentName of={namedIn(each.file, site)} />
                 {document === undefined ? null : (
                   <>
                     {' › '}
