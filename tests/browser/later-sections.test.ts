@@ -96,6 +96,8 @@ test('a page that is loaded again shows what its visitor was reading', async () 
   const page = await browser.newPage({ viewport: telephone });
   const laidOut = async (): Promise<void> => {
     await expect.poll(async () => (await waitingOf(page)).waiting).toBe(0);
+    // Letters that come late give lines another length.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
   };
   const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
   await page.goto(origins.practice + address);

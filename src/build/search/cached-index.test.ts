@@ -54,7 +54,8 @@ function readFor(names: readonly string[]): number {
 
 function indexOf(names: readonly string[], clean = false): string {
   const documents = names.map((name) => ({
-    hash: Buffer.from(name).toString('hex'),
+    // Never empty, as no hash is.
+    hash: `h${Buffer.from(name).toString('hex')}`,
     texts: () => {
       read += 1;
       return textsOf(name);
