@@ -216,9 +216,10 @@ class World {
     if (isAccepted) this.#text = proposal.text;
     const { who } = proposal;
     const { session } = who;
-    const isAsked = this.#isSentBy(who);
+    const isAsked = (): boolean => this.#isSentBy(who) || session.arrived().length > 0;
+    const wasAsked = isAsked();
     who.fetch(this.stored());
-    expect(this.#isSentBy(who) || session.arrived().length > 0, 'nobody asks what became of a proposal').toBe(isAsked);
+    expect(isAsked(), 'whether somebody asks what became of a proposal').toBe(wasAsked);
     session.ended(file, isAccepted);
     expect(session.arrived(), 'what became of a proposal is asked again').toEqual([]);
   }
