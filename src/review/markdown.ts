@@ -14,7 +14,7 @@ export function plainText(text: string): string {
   const signOfList = /^(\d*)(?=[-+=.)])/;
   return oneLine(text)
     .trim()
-    .replace(/[@#!$%^~&](?=[\w"'[])|@(?=\.)|\[\w+(?=:)|\bg[hl]-(?=\d)/gi, `$&${apart}`)
+    .replace(/[@#!$%^~&](?=[\w"'[])|@(?=\.)|\[\w+(?=:)|g[hl]-(?=\d)/gi, `$&${apart}`)
     .replace(/\b(?=\d*[a-f])[\da-f]{6}(?=[\da-f]{1,34}\b)/gi, `$&${apart}`)
     .replace(/:(?=\/\/)/g, `:${apart}`)
     .replace(/www(?=\.)/gi, `$&${apart}`)
