@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
+import { isFolder } from '../build/places.ts';
 import { basePath as basePathOf, deploymentOf } from '../build/settings/deployment.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { attempted } from '../schema/attempted.ts';
@@ -47,7 +47,7 @@ const aPath: Rule = {
 
 const rules: Readonly<Record<keyof SiteSettings, Rule>> = {
   folder: {
-    isRight: (value) => typeof value === 'string' && statSync(value, { throwIfNoEntry: false })?.isDirectory() === true,
+    isRight: (value) => typeof value === 'string' && isFolder(value),
     allowed: (language) => commandMessage('apiFolder', language),
   },
   content: aPath,

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { editorPage } from '../build/editor/editor-page.ts';
 import { replaceFolder } from '../build/output/replace-folder.ts';
+import { isFolder } from '../build/places.ts';
 import { basePath } from '../build/settings/deployment.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
@@ -31,7 +31,7 @@ export async function openEditor(
 ): Promise<{ readonly address: string; readonly close: () => void }> {
   const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
-  if (statSync(content, { throwIfNoEntry: false })?.isDirectory() !== true) throw new SettingError('noContent', { folder: content });
+  if (!isFolder(content)) throw new SettingError('noContent', { folder: content });
   const cache = cacheFolder();
   const bundle = currentEditorBundle(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
   let guideFolder: Promise<string> | undefined;

@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
 import { listSources, readSource } from '../build/content/read-content.ts';
 import { writeFiles } from '../build/content/write-files.ts';
+import { isFolder } from '../build/places.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import type { SiteFiles } from '../operations/site-files.ts';
 import { fileProblem } from '../schema/documents.ts';
@@ -13,7 +13,7 @@ interface SiteInFolder extends SiteFiles {
 
 /** Opens the files of a content folder for an operation; returns a problem where the folder is missing. */
 export function siteInFolder(folder: string): SiteInFolder | { readonly problems: readonly Problem[] } {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) return { problems: [fileProblem('missing-folder', '', { folder })] };
+  if (!isFolder(folder)) return { problems: [fileProblem('missing-folder', '', { folder })] };
   const known = new Map<string, ReturnType<typeof readSource>>();
   const read = (file: string): ReturnType<typeof readSource> => {
     const found = known.get(file) ?? readSource(folder, file);

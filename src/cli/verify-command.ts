@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
+import { isFolder } from '../build/places.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { verifyMessage } from '../verify/finding-messages.ts';
 import { printSiteProblems, printVerification } from '../verify/print.ts';
@@ -18,7 +19,7 @@ export const moreHelp = (language: MessageLanguage): string =>
 export async function run({ language, options, settings }: CommandRequest<'verify'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
   const { format } = options;
   const { OUT_DIR: folder, CONTENT_DIR: content } = settings;
-  if (statSync(content, { throwIfNoEntry: false })?.isDirectory() !== true) {
+  if (!isFolder(content)) {
     err.write(`${verifyMessage('no-content', language, { folder: content })}\n`);
     return 2;
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beginningOf } from '../build/beginning-of.ts';
 import { filesIn } from '../build/output/files-in.ts';
+import { beginningOf } from '../build/places.ts';
 import { byText } from '../locales/problems/problem.ts';
 import { memoized } from '../schema/memoized.ts';
 import { type PageParts, partsOf, picturesIn } from './page-parts.ts';

@@ -25,8 +25,8 @@ test('two builds of the same content give the same bytes', async () => {
   expect(readdirSync(parent)).toEqual(['again']);
 });
 
-test.each(['no/such/folder', 'package.json'])(
-  'a content folder that is not there, or is a file, is one problem that names it: %s',
+test.each(['no/such/folder', 'package.json', 'package.json/data'])(
+  'a content folder that is not there, is a file or stands below one, is one problem that names it: %s',
   async (folder) => {
     const { status, stderr } = await build(folder, path.join(temporaryFolder(), 'site'));
     expect(status).toBe(1);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { ParsedDocument } from '../../content/document.ts';
 import { hashBy } from '../../content/fingerprint.ts';
@@ -13,6 +13,7 @@ import { type FolderEntry, isUnreadableName, type SourceList, sourcesAmong } fro
 import { fileProblem, problemOfSize, type SourceFile, sourceRangeOf } from '../../schema/documents.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { problemsOfPictures } from '../pictures/picture-problems.ts';
+import { isFolder } from '../places.ts';
 import { unfitFiles } from './unfit-files.ts';
 
 hashBy((text) => createHash('sha256').update(text).digest('hex'));
@@ -51,7 +52,7 @@ export function readDocument(folder: string, source: SourceFile): ParsedDocument
 }
 
 function sourcesOf(folder: string): { readonly sources: SourceList; readonly fileProblems: readonly Problem[] } {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+  if (!isFolder(folder)) {
     const problems = [fileProblem('missing-folder', '', { folder })];
     return { sources: { ...sourcesAmong([]), problems }, fileProblems: [] };
   }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { fileProblem } from '../../schema/documents.ts';
-import { beginningOf } from '../beginning-of.ts';
+import { beginningOf } from '../places.ts';
 
 const maximumMegabytes = 10;
 

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nameBeside } from '../../content/file-edit.ts';
-import { ifThere } from '../../schema/attempted.ts';
+import { codeOf, ifThere } from '../../schema/attempted.ts';
 import { digestOf } from '../cache/content-hash.ts';
 import { isOwnLock, takeLock } from '../incremental/lock.ts';
 import { pathObstacle } from './path-obstacle.ts';
@@ -149,7 +149,7 @@ export function isThere(place: string): boolean {
   try {
     return lstatSync(place, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
+    if (codeOf(error) === 'ENOTDIR') return false;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { ifThere } from '../../schema/attempted.ts';
 import { entriesOf } from '../content/read-content.ts';
+import { isFolder } from '../places.ts';
 
 /** A file of a content folder: its size in bytes, the times of its last changes in milliseconds, its number on the disk, and the SHA-256 of its bytes. */
 type FileState = readonly [size: number, modified: number, changed: number, inode: number, hash: string];
@@ -25,8 +26,7 @@ export function contentState(folder: string, last?: ContentState): ContentState 
   const taken = Date.now();
   const files: Record<string, FileState> = {};
   const others: string[] = [];
-  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-  for (const { file, kind } of isThere ? entriesOf(folder) : []) {
+  for (const { file, kind } of isFolder(folder) ? entriesOf(folder) : []) {
     if (kind !== 'file') {
       others.push(`${kind} ${file}`);
       continue;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isBlockName } from '../../schema/slug.ts';
 import { filesIn } from '../output/files-in.ts';
+import { isFolder } from '../places.ts';
 
 // Apart from what reads the blocks: every command asks for these, and few sites have blocks.
 
@@ -11,7 +12,7 @@ export const editorSchemas = '.schema';
 
 /** Returns the names of the folders of a site's blocks, in alphabetical order; also of one with a schema and a name that no block can have. */
 export function blockFolders(folder: string): readonly string[] {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  if (!isFolder(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
