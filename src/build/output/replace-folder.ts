@@ -62,7 +62,8 @@ export async function replaceFolder<T>(
 /** Makes the empty folder that a site is written into, after clearing away what earlier interruptions left. */
 function openNext(output: OutputFolder): string {
   recoverFolder(output);
-  for (const each of leftovers(output, 'previous')) rmSync(each, { recursive: true });
+  // The process of another container may be removing it too.
+  for (const each of leftovers(output, 'previous')) rmSync(each, { recursive: true, force: true });
   const next = newPlace(output, 'next');
   mkdirSync(path.dirname(next), { recursive: true });
   try {
@@ -187,15 +188,16 @@ const longestFill = 3_600_000;
 function leftovers(output: OutputFolder, kind: Kind): string[] {
   const { parent, beginning } = placeOf(output, kind);
   if (!existsSync(parent)) return [];
+  const own = here();
+  // Earlier releases named no place.
+  const numbers = /^-(\d+)-\d+(?:-([\w-]+))?$/;
   return readdirSync(parent).flatMap((name) => {
     // Earlier releases gave the folder within a mount point no number.
     if (name === within && beginning === within) return [path.join(parent, name)];
-    // Earlier releases named no place.
-    const numbers = /^-(\d+)-\d+(?:-([\w-]+))?$/;
-    const [, owner, place = here()] = name.startsWith(beginning) ? (numbers.exec(name.slice(beginning.length)) ?? []) : [];
+    const [, owner, place = own] = name.startsWith(beginning) ? (numbers.exec(name.slice(beginning.length)) ?? []) : [];
     const each = path.join(parent, name);
     if (owner === undefined || !(isReplaceable(each) || isBegun(each))) return [];
-    const isOver = place === here() ? hasEnded(Number(owner), each) : kind === 'previous' || isLeftElsewhere(each);
+    const isOver = place === own ? hasEnded(Number(owner), each) : kind === 'previous' || isLeftElsewhere(each);
     return isOver ? [each] : [];
   });
 }
