@@ -5,7 +5,7 @@ import { describe } from '../../locales/problems/describe.ts';
 import { isContentError, isError, type Problem, sortProblems } from '../../locales/problems/problem.ts';
 import { searchIndexName } from '../../pages/search/index-name.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
-import { manifestName } from '../../view/document/render-page.ts';
+import { manifestName } from '../../view/document/page-metadata.ts';
 import { printText, sourceLines } from '../check/printers/text.ts';
 import type { Site } from '../site.ts';
 import { webManifest } from '../site-files/web-manifest.ts';

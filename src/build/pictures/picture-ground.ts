@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Palette, Theme } from '../../pages/views/theme.ts';
 import type { Direction } from '../../pages/views/view.ts';
 import type { Point } from '../../schema/framing.ts';
-import { socialPicture } from '../../view/document/render-page.ts';
+import { socialPicture } from '../../view/document/page-metadata.ts';
 import { withFewColours } from './picture-colours.ts';
 import { type OpenedPicture, openPicture, type PictureSource } from './picture-file.ts';
 import type { Patch } from './picture-png.ts';

@@ -1,4 +1,4 @@
-import { siteIcons } from '../../view/document/render-page.ts';
+import { siteIcons } from '../../view/document/page-metadata.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
 import type { PictureCache } from './cached-pictures.ts';
 import { canvasLibrary } from './picture-canvas.ts';

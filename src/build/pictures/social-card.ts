@@ -5,7 +5,7 @@ import type { PageView } from '../../pages/page-view.ts';
 import type { ViewedPage } from '../../pages/site-pages.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { type Direction, type PictureFile, plain, type Text } from '../../pages/views/view.ts';
-import { socialPicture } from '../../view/document/render-page.ts';
+import { socialPicture } from '../../view/document/page-metadata.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
 import type { PictureCache } from './cached-pictures.ts';
 import type { PictureSource } from './picture-file.ts';

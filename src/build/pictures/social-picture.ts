@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Palette } from '../../pages/views/theme.ts';
 import type { Direction } from '../../pages/views/view.ts';
-import { socialPicture } from '../../view/document/render-page.ts';
+import { socialPicture } from '../../view/document/page-metadata.ts';
 import { canvasLibrary } from './picture-canvas.ts';
 import { drawable, fontOf, leadingOf, registerFonts, type Weight } from './picture-fonts.ts';
 import { beforeFold, clear, fromLeft, type GroundParts, groundOf, margin, shadesLeft, signatureMiddle } from './picture-ground.ts';

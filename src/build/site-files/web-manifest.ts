@@ -1,5 +1,5 @@
 import type { SiteView } from '../../pages/site-view.ts';
-import { manifestName, siteIcons } from '../../view/document/render-page.ts';
+import { manifestName, siteIcons } from '../../view/document/page-metadata.ts';
 
 /** A file of the site, by its name relative to the output folder. */
 export interface TextFile {

@@ -9,6 +9,7 @@ import { laterVisibility } from '../theme/global.ts';
 import { longWordStyles } from '../theme/long-words.ts';
 import { scriptStyles } from '../theme/script-styles.ts';
 import { renderBody } from './page-body.tsx';
+import { metadataOf } from './page-metadata.ts';
 import { scriptJson } from './script-json.ts';
 import { createStyleCollector } from './styles.ts';
 
@@ -30,14 +31,11 @@ export interface PagePolicy {
 /** Returns the policy of a page by its inline code; a function of the caller's, since hashes are made by other code in each place. */
 export type PolicyMaker = (code: InlineCode, services?: readonly OutsideService[]) => PagePolicy;
 
-// The whole document is composed in this one long file, because its security policy has to name every inline script and style.
+// All inline scripts and styles of a document are composed in this one file, because its security policy has to name every one.
 const styles = createStyleCollector();
 
 // All pages of a language have the same few fonts.
 const fontPatterns = new WeakMap<Font, RegExp>();
-
-/** The picture of each page for social networks, beside the page's file; its size is in pixels. */
-export const socialPicture = { name: 'social.png', width: 1200, height: 630 } as const;
 
 /**
  * The id by which React Aria finds that a page has its style for what is pressed (`src/view/ui/dialog.styles.ts`). It would add the style
@@ -47,19 +45,6 @@ const libraryStyle = 'react-aria-pressable-style';
 
 /** The name of the script that serves cached pages to visitors without a connection. */
 export const serviceWorker = 'service-worker.js';
-
-/** The name of each language's web app manifest. */
-export const manifestName = 'manifest.webmanifest';
-
-/** The names of the icons that are made from the site's logo; a logo that is a drawing is published as `drawing`. */
-export const siteIcons = {
-  drawing: 'favicon.svg',
-  small: 'favicon.ico',
-  large: 'icon-192.png',
-  largest: 'icon-512.png',
-  maskable: 'icon-maskable-512.png',
-  touch: 'apple-touch-icon.png',
-} as const;
 
 /** Additional HTML for the beginning of a page's head, and its inline code, which the page's policy must allow. */
 interface HeadExtra {
@@ -100,7 +85,7 @@ export function renderPage(
     ...(policy === undefined ? [] : [`<meta http-equiv="Content-Security-Policy" content="${policy.content}">`]),
     extra?.html ?? '',
     ...fontsIn(site, body).map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
-    head(site, page),
+    metadataOf(site, page),
     `<script>${laidOutAtOnce}</script><style id="${libraryStyle}"${nonce}>${style}</style>`,
     `</head><body>${body}`,
     // After all that a visitor sees, which the first packets bring.
@@ -182,58 +167,4 @@ export function inlineScripts(base: string): readonly string[] {
  */
 function speculationRules(base: string): string {
   return scriptJson({ prefetch: [{ where: { href_matches: `${base}*` }, eagerness: 'moderate' }] });
-}
-
-function head(site: SiteView, page: PageView): string {
-  return [
-    `<title>${escapeHtml(page.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(page.description)}">`,
-    `<meta name="robots" content="${page.indexed ? 'index, follow' : 'noindex'}">`,
-    `<meta name="color-scheme" content="light dark">`,
-    `<meta name="theme-color" content="${site.theme.light.deep}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${site.theme.dark.deep}" media="(prefers-color-scheme: dark)">`,
-    ...(page.canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(page.canonical)}">`]),
-    ...page.alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`),
-    `<link rel="manifest" href="${escapeHtml(site.localiser.href(manifestName))}">`,
-    ...iconsOf(site),
-    ...sharingOf(site, page),
-  ].join('');
-}
-
-function iconsOf({ site, base }: SiteView): string[] {
-  // Without an icon of its own, browsers ask for /favicon.ico, which is not there.
-  if (site.logo === undefined) return ['<link rel="icon" href="data:,">'];
-  const at = (name: string): string => escapeHtml(base + name);
-  const sharp = site.logo.file.src.endsWith('.svg')
-    ? `<link rel="icon" href="${at(siteIcons.drawing)}" type="image/svg+xml">`
-    : `<link rel="icon" href="${at(siteIcons.large)}" sizes="192x192" type="image/png">`;
-  return [
-    `<link rel="icon" href="${at(siteIcons.small)}" sizes="32x32">`,
-    sharp,
-    `<link rel="apple-touch-icon" href="${at(siteIcons.touch)}">`,
-  ];
-}
-
-/** Returns the metadata for social networks (ogp.me); the error page has none. */
-function sharingOf({ site, origin }: SiteView, page: PageView): string[] {
-  if (page.address.kind === 'not-found') return [];
-  const others = page.translations.flatMap(({ language, complete }) => (complete && language !== page.address.language ? [language] : []));
-  const localeOf = (language: string): string => site.languages[language]?.openGraphLocale ?? language;
-  const properties: readonly (readonly [string, string])[] = [
-    ['og:type', 'website'],
-    ['og:title', page.title],
-    ['og:description', page.description],
-    ['og:url', origin + page.path],
-    ['og:site_name', site.name.value],
-    ['og:locale', localeOf(page.address.language)],
-    ...others.map((language) => ['og:locale:alternate', localeOf(language)] as const),
-    ['og:image', origin + page.path + socialPicture.name],
-    ['og:image:width', String(socialPicture.width)],
-    ['og:image:height', String(socialPicture.height)],
-    ['og:image:alt', page.title],
-  ];
-  return [
-    ...properties.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
-    '<meta name="twitter:card" content="summary_large_image">',
-  ];
 }
