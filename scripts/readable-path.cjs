@@ -8,12 +8,17 @@ const os = require('node:os');
 const path = require('node:path');
 
 const root = path.dirname(__dirname);
-const found = root.match(/['"`#%?]/g);
-if (found !== null) {
+const found = meaningfulSigns(root);
+if (found.length > 0) {
   const folder = linkedFolder();
   if (folder !== undefined) process.exit(runIn(folder));
   // The others only keep bundlers from reading a path.
   if (found.includes('?')) refuse();
+}
+
+/** Returns the signs of a path that have a meaning in code or in an address. */
+function meaningfulSigns(file) {
+  return file.match(/['"`#%?]/g) ?? [];
 }
 
 /** Returns a folder of this user's with a link to everything in the project; undefined where there can be none. */
@@ -29,7 +34,7 @@ function linkedFolder() {
       const link = path.join(folder, name);
       if (lstatSync(link, { throwIfNoEntry: false }) === undefined) symlinkSync(path.join(root, name), link);
     }
-    return /['"`#%?]/.test(folder) ? undefined : folder;
+    return meaningfulSigns(folder).length === 0 ? folder : undefined;
   } catch {
     // Windows, or a folder that nobody may write to.
     return undefined;
