@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { readSchemas } from '../build/schema-files.ts';
 import { codeEditorSchemas } from './code-editor-schemas.ts';
+import { wordKeywords } from './schema-keywords.ts';
 import { openSchemas, type Schema } from './schema-model.ts';
-import { hasSchemaWords, schemaWords, wordKeywords } from './schema-words.ts';
+import { hasSchemaWords, schemaWords } from './schema-words.ts';
 
 const schemas = readSchemas();
 

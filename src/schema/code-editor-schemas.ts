@@ -1,9 +1,7 @@
 import { blockUnionText } from './block-union.ts';
+import { notForCodeEditors, wordKeywords } from './schema-keywords.ts';
 import { blockUnion, type Schema, type SchemaFiles } from './schema-model.ts';
-import { schemaWords, wordKeywords } from './schema-words.ts';
-
-/** What only the engine and its form read in a schema. */
-const notForCodeEditors = ['traits', 'formerNames', 'formerTypes', 'formTitle', 'formDescription', 'formSearch', 'formTask', 'onEveryPage'];
+import { schemaWords } from './schema-words.ts';
 
 /** How many characters of JSON an example has at most: a longer one hides under the mouse what it is an example of. */
 const longestExample = 200;

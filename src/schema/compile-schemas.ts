@@ -1,27 +1,11 @@
 import { _, Ajv, type CodeOptions, type KeywordCxt, Name, str } from 'ajv';
 import { enoughErrors } from '../locales/problems/problem.ts';
 import { addFormats } from './formats.ts';
+import { engineKeywords, toolKeywords } from './schema-keywords.ts';
 import { blockUnion, type Schema, type SchemaFiles } from './schema-model.ts';
 
 // Schemas refer to each other by relative paths, as editors' tools expect; any base makes those absolute.
 const base = 'schema:///';
-
-/**
- * Keywords for editors' tools, which do not constrain values. In a form, `formTitle` and `formDescription` replace a `title` and a
- * `description` that explain how a file writes the value. The form's search finds the value by the everyday words of `formSearch`; its
- * start screen offers what `formTask` names, since it is done most. `onEveryPage` says that all pages show the value around their own
- * texts.
- */
-export const wordsForTools = [
-  'enumDescriptions',
-  'errorMessage',
-  'formDescription',
-  'formSearch',
-  'formTask',
-  'formTitle',
-  'onEveryPage',
-  'patternErrorMessage',
-] as const;
 
 /**
  * Compiles a validator for every kind of document and block, by `schemaId`; `code` configures the generated code. Throws where a schema
@@ -43,8 +27,7 @@ export function compileSchemas(files: SchemaFiles, code: CodeOptions = {}): Ajv 
   });
   addFormats(ajv);
   ajv.addKeyword({ keyword: 'tsType' });
-  for (const keyword of ['traits', 'formerNames', 'formerTypes']) ajv.addKeyword({ keyword });
-  for (const keyword of wordsForTools) ajv.addKeyword({ keyword });
+  for (const keyword of [...engineKeywords, ...toolKeywords]) ajv.addKeyword({ keyword });
   ajv.addKeyword({
     keyword: 'holds',
     // As code, and not as a function, it is part of validators that are compiled beforehand.

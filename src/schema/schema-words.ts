@@ -4,18 +4,6 @@ import { loadTranslations, translations } from './schema-words.generated.ts';
 /** The language in which the titles, descriptions and messages of the schemas are written. */
 export const schemaLanguage = 'fr';
 
-/** The keywords of a schema that hold words for editors. */
-export const wordKeywords: readonly string[] = [
-  'title',
-  'formTitle',
-  'description',
-  'formDescription',
-  'formSearch',
-  'formTask',
-  'patternErrorMessage',
-  'errorMessage',
-];
-
 /** The languages in which editors can read the schemas: their own, and each that has a file in `schema/translations`. */
 export const schemaLanguages: readonly string[] = [schemaLanguage, ...Object.keys(translations)];
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
-import { wordsForTools } from '../../src/schema/compile-schemas.ts';
 import { addFormats } from '../../src/schema/formats.ts';
+import { engineKeywords, toolKeywords } from '../../src/schema/schema-keywords.ts';
 
 /** A schema, or a part of one. */
 export interface Schema {
@@ -74,7 +74,7 @@ function compileAll(): Ajv {
   const ajv = new Ajv({ allErrors: true, discriminator: true, strict: true, strictTypes: false, strictRequired: false });
   addFormats(ajv);
   // These say what a value becomes and what a block does, not whether a value is right.
-  for (const keyword of ['tsType', 'holds', 'traits', 'formerNames', ...wordsForTools]) ajv.addKeyword({ keyword });
+  for (const keyword of ['tsType', 'holds', ...engineKeywords, ...toolKeywords]) ajv.addKeyword({ keyword });
   for (const file of [...schemaFiles, 'blocks.generated.schema.json']) ajv.addSchema({ ...schemaAt(`${file}#`), $id: base + file });
   return ajv;
 }

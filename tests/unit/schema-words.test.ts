@@ -5,7 +5,8 @@ import { parse } from 'yaml';
 import { typographyMistakes } from '../../src/content/texts/typography.ts';
 import { problems } from '../../src/locales/catalogues/problems.generated.ts';
 import { messageLanguages } from '../../src/locales/languages.ts';
-import { schemaLanguage, schemaLanguages, schemaWords, wordKeywords } from '../../src/schema/schema-words.ts';
+import { wordKeywords } from '../../src/schema/schema-keywords.ts';
+import { schemaLanguage, schemaLanguages, schemaWords } from '../../src/schema/schema-words.ts';
 import { schemaFiles } from '../support/schemas.ts';
 
 const schemas = ['blocks.generated.schema.json', ...schemaFiles].map((file) => {

@@ -1,8 +1,8 @@
 import { Ajv, type Schema as AjvSchema } from 'ajv';
 import { attempted } from '../../schema/attempted.ts';
-import { wordsForTools } from '../../schema/compile-schemas.ts';
 import type { Finding } from '../../schema/finding.ts';
 import { formats } from '../../schema/formats.ts';
+import { toolKeywords } from '../../schema/schema-keywords.ts';
 import { findingsOf } from '../../schema/validate.ts';
 
 const draft = 'http://json-schema.org/draft-07/schema#';
@@ -40,7 +40,7 @@ const keywords = {
   uniqueItems: { type: 'boolean' },
   examples: { type: 'array' },
   formerNames: true,
-  ...Object.fromEntries(wordsForTools.map((keyword) => [keyword, true])),
+  ...Object.fromEntries(toolKeywords.map((keyword) => [keyword, true])),
 };
 
 /** Returns what a schema of a block has to be, as a schema. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { wordKeywords } from '../../schema/schema-words.ts';
+import { wordKeywords } from '../../schema/schema-keywords.ts';
 
 type Words = Readonly<Record<string, string>>;
 
