@@ -1,27 +1,23 @@
-// Longer than most files: each kind of value is shown in a way of its own.
-
-import { Fragment, type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { styled } from '../../../view/theme/styled.ts';
 import { token } from '../../../view/theme/tokens.ts';
-import type { DataPath } from '../../../yaml/edits/source-change.ts';
 import type { Clash } from '../../../yaml/merge/merge-data.ts';
-import { isSameData } from '../../../yaml/merge/same-data.ts';
 import { documentNode } from '../../form/schema-files.ts';
-import { textsAt, type ValueText } from '../../form/value-texts.ts';
-import { MarkedText } from '../ChangedText.tsx';
+import { textsAt } from '../../form/value-texts.ts';
 import { useValueContext } from '../ChangesList.tsx';
 import { FieldName } from '../FieldName.tsx';
 import type { Merge } from '../merge.ts';
 import { useMessages } from '../messages.ts';
 import { dataOf } from '../parse-cache.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
-import { Detail, Overlay } from '../parts.tsx';
+import { Overlay } from '../parts.tsx';
 import { disputeOf } from '../session-state.ts';
 import type { SiteDocument } from '../site-documents.ts';
 import { joinedWords } from '../word-diff.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn } from '../workbench-state.ts';
 import { BothTexts } from './BothTexts.tsx';
+import { ClashSide } from './ClashSide.tsx';
 
 const Sides = styled.fieldset({
   display: 'grid',
@@ -86,7 +82,7 @@ export function ClashesDialog(): ReactNode {
                   {t(side)}
                 </Field>
                 <div id={`${id}-${index}-${side}`}>
-                  <Value clash={clash} side={side} document={document} />
+                  <ClashSide clash={clash} side={side} document={document} />
                 </div>
               </div>
             ))}
@@ -128,55 +124,5 @@ export function ClashesDialog(): ReactNode {
         <Act slot="close">{t('later')}</Act>
       </Actions>
     </Overlay>
-  );
-}
-
-/** Shows one side of a clash: the words of a text, or the items of a list; marks those that the other side lacks. */
-function Value({
-  clash: { path, mine, theirs },
-  side,
-  document,
-}: {
-  readonly clash: Clash;
-  readonly side: 'mine' | 'theirs';
-  readonly document: SiteDocument;
-}): ReactNode {
-  const { t } = useMessages();
-  const context = useValueContext();
-  const root = documentNode(document.kind);
-  const [value, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];
-  const texts = (each: unknown, place: DataPath): readonly ValueText[] => textsAt(root, document.data, place, each, context);
-  if (value === undefined) return <p>{t('takenAway')}</p>;
-  if (path.length === 0) return <Detail>{String(value)}</Detail>;
-  if (!Array.isArray(value)) {
-    const others = texts(other, path);
-    return texts(value, path).map((text, index) => (
-      <Fragment key={index}>
-        {text.names.length === 0 ? null : <small>{text.names.join(' › ')}</small>}
-        {text.text === '' ? (
-          <p>{t('emptied')}</p>
-        ) : (
-          <MarkedText
-            text={text.text}
-            other={others.find((each) => isSameData({ ...each, text: '' }, { ...text, text: '' }))?.text ?? ''}
-            language={text.language}
-          />
-        )}
-      </Fragment>
-    ));
-  }
-  const others: readonly unknown[] = Array.isArray(other) ? other : [];
-  return (
-    <ol>
-      {value.map((item: unknown, index) => {
-        const text = texts(item, [...path, index]).map((each, turn) => (
-          <Fragment key={turn}>
-            {turn === 0 ? null : ' · '}
-            <bdi lang={each.language?.code}>{each.text}</bdi>
-          </Fragment>
-        ));
-        return <li key={index}>{others.some((each) => isSameData(each, item)) ? text : <mark>{text}</mark>}</li>;
-      })}
-    </ol>
   );
 }
