@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { signInAddresses } from '../../git-hosts/host-addresses.ts';
 import { canChooseFolder } from './chosen-folder.ts';
-import { leaveToSignIn } from './host-sign-in.ts';
+import { HostSignIn } from './HostSignIn.tsx';
 import { KeySignIn } from './KeySignIn.tsx';
 import { Alone, OtherWay } from './Layout.styles.ts';
 import { useMessages } from './messages.ts';
@@ -9,6 +9,7 @@ import { OpenFolder } from './OpenFolder.tsx';
 import { Act, Actions, LinkAct } from './parts.styles.ts';
 import { Message } from './parts.tsx';
 import type { Start } from './start.ts';
+import type { FailureMessage } from './store-failure.ts';
 
 /** Lets the editor sign in, by a button where the host allows it and with an access key otherwise, and says what account it takes. */
 export function SignIn({
@@ -22,10 +23,10 @@ export function SignIn({
   readonly onToken: (token: string, staysOnDevice: boolean) => void;
 }): ReactNode {
   const { t, language } = useMessages();
-  const [unopened, setUnopened] = useState<string>();
+  const [unopened, setUnopened] = useState<FailureMessage>();
   const at = { host: new URL(settings.address).host, repository: settings.repository };
   const hasButton = signInAddresses(settings) !== undefined;
-  const told = unopened === undefined ? failure : { text: t('failure-offline', { name: '' }), detail: unopened };
+  const told = unopened ?? failure;
   const message =
     told === undefined ? null : (
       <Message data-tone="error" role="alert" {...told}>
@@ -54,19 +55,9 @@ export function SignIn({
         <Actions>{handbook}</Actions>
       ) : hasButton ? (
         <>
-          <p>{t('signInByButton', at)}</p>
-          <Actions>
-            <Act
-              data-tone="strong"
-              onPress={() => {
-                setUnopened(undefined);
-                void leaveToSignIn(settings).catch((error: unknown) => setUnopened(String(error)));
-              }}
-            >
-              {t('signInAt', at)}
-            </Act>
+          <HostSignIn settings={settings} onFailure={setUnopened}>
             {handbook}
-          </Actions>
+          </HostSignIn>
           <OtherWay open={isTyped}>
             <summary>{t('signInByKey')}</summary>
             <p>{t('signInWhy')}</p>

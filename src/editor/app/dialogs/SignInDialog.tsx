@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { signInAddresses } from '../../../git-hosts/host-addresses.ts';
-import { leaveToSignIn } from '../host-sign-in.ts';
+import { HostSignIn } from '../HostSignIn.tsx';
 import { KeySignIn } from '../KeySignIn.tsx';
 import { useMessages } from '../messages.ts';
-import { Act, Actions } from '../parts.styles.ts';
 import { Closing, Message, Overlay } from '../parts.tsx';
 import { unsentCount } from '../pictures-in-use.ts';
 import { type FailureMessage, failureIn } from '../store-failure.ts';
@@ -33,21 +32,12 @@ export function SignInDialog(): ReactNode {
     }
   };
   const refusal = failure === undefined ? null : <Message data-tone="error" role="alert" text={failure.text} detail={failure.detail} />;
-  const leave = (): void => {
-    setFailure(undefined);
-    leaveToSignIn(settings).catch((error: unknown) => setFailure({ text: t('failure-offline'), detail: String(error) }));
-  };
   return (
     <Overlay title={t('signInAgain')}>
       {/* The host leads back to a new page, which finds what the browser keeps. */}
       {signInAddresses(settings) !== undefined && isKeeping ? (
         <>
-          <p>{t('signInByButton', { host: new URL(settings.address).host })}</p>
-          <Actions>
-            <Act data-tone="strong" onPress={leave}>
-              {t('signInAt', { host: new URL(settings.address).host })}
-            </Act>
-          </Actions>
+          <HostSignIn settings={settings} onFailure={setFailure} />
           <p>{t('signInByKey')}</p>
         </>
       ) : null}
