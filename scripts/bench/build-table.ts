@@ -8,7 +8,7 @@ export interface Row extends Cost {
   readonly step: string;
 }
 
-/** The steps that the ratios compare with. */
+/** The steps that the ratios compare with: the least that a build does, and what another generator does. */
 export const baselineStep = 'baseline: parse and write';
 export const peerStep = `Eleventy ${eleventyVersion}`;
 

@@ -34,6 +34,7 @@ interface ExampleInWords {
   readonly values?: Values;
 }
 
+/** The example of a message of the check. */
 export type ProblemExample = WrittenExample | ExampleInWords;
 
 /** Reads the examples of all messages, by their codes. */

@@ -17,6 +17,7 @@ export interface Report {
   readonly pages: ReportedPages;
 }
 
+/** A problem of a document, as editors read it. */
 export interface ReportedProblem {
   /** Relative to the repository. */
   readonly file: string;
@@ -29,6 +30,7 @@ export interface ReportedProblem {
   readonly corrected: boolean;
 }
 
+/** How many problems a change brought, found there and solved. */
 export interface ReportedCounts {
   readonly errors: number;
   readonly warnings: number;
@@ -51,6 +53,7 @@ export interface ReportedCorrection {
   readonly titles: readonly string[];
 }
 
+/** A translation whose original changed without it. */
 export interface StaleTranslation {
   readonly file: string;
   readonly line: number;
@@ -58,11 +61,13 @@ export interface StaleTranslation {
   readonly language: string;
 }
 
+/** A document whose care cards changed. */
 export interface ReportedCareCard {
   readonly file: string;
   readonly change: 'added' | 'removed' | 'changed';
 }
 
+/** What a change does to the pages of the built site. */
 export interface ReportedPages {
   /** `not-built` while the content has errors, `no-base` where there is nothing to compare with, `left-out` where nobody asked. */
   readonly state: 'compared' | 'not-built' | 'no-base' | 'left-out';
@@ -75,6 +80,7 @@ export interface ReportedPages {
   readonly others: number;
 }
 
+/** A page that a change adds, removes or changes. */
 export interface ReportedPage {
   /** Relative to the built site. */
   readonly file: string;

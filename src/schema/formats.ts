@@ -56,6 +56,7 @@ export function nationalPhone(number: string): string | undefined {
   return formats.phone(number) ? parsePhoneNumberFromString(number)?.formatNational() : undefined;
 }
 
+/** The name of a format. */
 export type Format = keyof typeof formats;
 
 /** Teaches the formats to a validator. */

@@ -6,6 +6,8 @@ import type { BuiltSite } from './built-site.ts';
 
 /** Nodes as parse5 makes them. */
 export type HtmlNode = DefaultTreeAdapterTypes.Node;
+
+/** Elements as parse5 makes them. */
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
 /** An element of a page. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
+/** The program that draws a screen that nobody sees. */
 export const screenProgram = '/usr/bin/Xvfb';
 
 /** Opens a screen that nobody sees; its number is what `DISPLAY` names. */

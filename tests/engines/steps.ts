@@ -10,6 +10,7 @@ import type { Visitor } from './visitor.ts';
 
 const { out, languages } = sites.practice;
 
+/** The service that every visitor reads. */
 export const service = 'services/implant/';
 /** WebKit's window is never narrower than 447 px. */
 export const windows = { telephone: { width: 360, height: 740 }, computer: { width: 1280, height: 900 } } as const;

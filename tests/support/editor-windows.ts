@@ -101,6 +101,7 @@ export const alerted = (place: Page | Locator, words: string | RegExp): Promise<
 export const focusedPlace = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path'));
 
+/** The button with a name. */
 export const button = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name, exact: true });
 
 /** The field of a place in the document. */

@@ -2,6 +2,8 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 /** A node of a document that was read as browsers read it (HTML, 13.2), without running its scripts. */
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+
+/** An element of such a document. */
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
@@ -30,6 +32,7 @@ export function childrenOf(node: Parent): HtmlElement[] {
   return node.childNodes.filter(isElement);
 }
 
+/** Returns whether a node is an element. */
 export function isElement(node: HtmlNode | Parent): node is HtmlElement {
   return 'tagName' in node;
 }

@@ -37,6 +37,7 @@ export interface Host {
   close(): void;
 }
 
+/** Serves built sites, each below its path, by a host that a test can hold and disconnect. */
 export async function openHost(mounts: Record<string, string>): Promise<Host> {
   const asked: string[] = [];
   let held: Promise<void> | undefined;

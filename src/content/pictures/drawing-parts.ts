@@ -2,6 +2,7 @@
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
+/** The namespaces of the parts that are let through. */
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 export const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
@@ -14,6 +15,7 @@ export const noteNamespaces = words(`
   http://www.serif.com/ http://vectornator.io https://boxy-svg.com
 `);
 
+/** The elements of SVG that a drawing may have. */
 export const drawingElements = words(`
   svg g defs symbol use switch title desc metadata style path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer feComposite
@@ -21,6 +23,7 @@ export const drawingElements = words(`
   feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
+/** The attributes without a namespace that they may have. */
 export const drawingAttributes = words(`
   id class style lang role tabindex version baseProfile type media href
   x y x1 x2 y1 y2 cx cy r rx ry fx fy fr dx dy d points width height viewBox preserveAspectRatio transform pathLength rotate
@@ -43,5 +46,6 @@ export const drawingAttributes = words(`
 /** Matches further attributes without a namespace: for screen readers, and notes of programs. */
 export const drawingAttributeNames = /^(?:aria|data)-[\w-]+$/;
 
+/** The attributes that they may have of the namespaces of XLink and of XML. */
 export const xlinkAttributes = words('href type title role arcrole show actuate');
 export const xmlAttributes = words('space lang id');

@@ -94,6 +94,7 @@ export interface History {
   readonly last?: { readonly place: string; readonly time: number };
 }
 
+/** The history of a document that nobody has changed yet. */
 export const noHistory: History = { past: [], future: [] };
 
 /** Milliseconds within which typing on at one place is one step. */

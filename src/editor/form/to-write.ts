@@ -11,6 +11,7 @@ export interface Added {
   readonly left: readonly DataPath[];
 }
 
+/** The state of a form in which nothing was added yet. */
 export const nothingAdded: Added = { places: [], left: [] };
 
 /** A problem as the form shows it: an error of an added, still empty value, and what a language in preparation lacks, are only `to-write`. */

@@ -17,6 +17,7 @@ export interface Changes {
   readonly removed: readonly string[];
 }
 
+/** What a read finds where nothing changed. */
 export const noChanges: Changes = { files: [], removed: [] };
 
 /** Returns the files of a read that differ from those of a former one, and the names of those that are gone. */

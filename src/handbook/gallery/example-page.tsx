@@ -11,6 +11,8 @@ import { htmlDocument } from '../html-document.ts';
 
 /** The colour schemes that pages are drawn for. */
 export const schemes = ['light', 'dark'] as const;
+
+/** One of the colour schemes. */
 export type Scheme = (typeof schemes)[number];
 
 const styles = createStyleCollector();

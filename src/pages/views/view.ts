@@ -7,6 +7,7 @@ import { countIn } from './number-format.ts';
  * of files, schemas or React.
  */
 
+/** The direction in which a text is read. */
 export type Direction = 'ltr' | 'rtl';
 
 /** Set on a text that is shown in another language than its page's, for want of a translation. */
@@ -33,6 +34,7 @@ export interface Counted extends Foreign {
   readonly digits?: string;
 }
 
+/** A part of a text: words, or marks with the parts inside them. */
 export type TextNode =
   | string
   | { readonly type: 'strong' | 'emphasis'; readonly children: readonly TextNode[] }

@@ -22,6 +22,7 @@ const paths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13m5 11.5L21 21',
 } as const;
 
+/** The name of an icon. */
 export type IconName = keyof typeof paths;
 
 /** Icons that point along the line of reading, and so turn round with it. */

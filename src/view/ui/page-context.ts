@@ -13,6 +13,7 @@ export interface PageContext {
 
 const Context = createContext<PageContext | undefined>(undefined);
 
+/** Gives a page to the components inside. */
 export const PageProvider = Context.Provider;
 
 /** Returns the page that the component is rendered for; throws outside of a page. */

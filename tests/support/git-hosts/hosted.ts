@@ -27,6 +27,7 @@ export interface HostedProposal {
   feedback: HostedFeedback;
 }
 
+/** What a host tells of a proposal besides its change. */
 export interface HostedFeedback {
   readonly checks: 'none' | 'running' | 'passed' | 'failed';
   /** The address of a site that shows the change. */

@@ -7,6 +7,7 @@ import { hasSlotOn, type Schedule, slotsOn } from './slots.ts';
 /** The steps of a booking in their order. */
 export const steps = ['date', 'time', 'details', 'confirmation'] as const;
 
+/** One of the steps of a booking. */
 export type Step = (typeof steps)[number];
 
 /** The visitor's answers so far, in memory alone. */
@@ -21,6 +22,7 @@ export interface Answers {
   readonly note: string;
 }
 
+/** The answers of a visitor who has given none yet. */
 export const noAnswers: Answers = {
   consultation: '',
   day: undefined,

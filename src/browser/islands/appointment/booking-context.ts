@@ -26,6 +26,7 @@ export interface Booking {
 
 const Context = createContext<Booking | undefined>(undefined);
 
+/** Gives a booking to the components inside. */
 export const BookingProvider = Context.Provider;
 
 /** Returns the booking that a component is drawn for; throws outside of one. */
