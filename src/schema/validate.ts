@@ -2,11 +2,9 @@
 
 import type { ErrorObject } from 'ajv';
 import { enoughErrors, type ProblemCode } from '../locales/problems/problem.ts';
-import { shortened } from '../locales/shorten.ts';
-import { countryMeant, languageMeant } from './countries-and-languages.ts';
+import { languageMeant } from './countries-and-languages.ts';
 import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
-import { type Format, formats, phoneMeant } from './formats.ts';
 import { nameToday, typeToday } from './former-names.ts';
 import { framingOf } from './framing.ts';
 import { grouped } from './grouped.ts';
@@ -16,7 +14,7 @@ import { leastLength, readLength } from './text-length.ts';
 import { asString, nodeAt } from './tree.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
-import { dateMeant, fileNameMeant, slugMeant, timeMeant, timeZoneMeant, unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
+import { numberMeant, shown, wrongForm } from './wrong-form.ts';
 
 /** A document's tree after validation: plain data whose texts and references are typed values. */
 interface Validated {
@@ -64,20 +62,6 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
     const object = data as Record<string, unknown>;
     object[to] = object[from];
     delete object[from];
-  };
-  /** Reports a value of another form: an empty one, one with a character that nobody sees, or with the code. */
-  const reportForm = (error: ErrorObject, code: ProblemCode): void => {
-    const parent = (error.parentSchema ?? {}) as Record<string, unknown>;
-    const written = String(error.data);
-    const format = parent['format'] as string | undefined;
-    const sign = unseenIn(written, format);
-    const plain = valueMeant(written, format);
-    const probable = meantBy[format ?? '']?.(plain, country);
-    const meant = probable !== undefined && isFormed(probable, parent) ? probable : undefined;
-    const suggestion = [meant, plain].find((each) => each !== undefined && each !== written && isFormed(each, parent));
-    if (plain === '' && sign === undefined) report(error, 'blank-text');
-    else if (sign !== undefined) report(error, 'hidden-character', { values: { found: sign }, words: written, suggestion });
-    else report(error, code, { values: { found: shown(error.data), example: meant ?? exampleOf(parent) }, suggestion });
   };
   const unknownFirst = [...errors].sort(
     (a, b) => Number(b.keyword === 'additionalProperties') - Number(a.keyword === 'additionalProperties'),
@@ -168,12 +152,9 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
         break;
       }
       case 'pattern':
-        // Beside a format it says the same once more, for editors' tools that do not know our formats.
-        if (parent['format'] !== undefined) break;
-        reportForm(error, 'wrong-form');
-        break;
       case 'format':
-        reportForm(error, formatCodes[String(params['format'])] ?? 'wrong-form');
+        // Beside a format, a pattern says the same once more, for editors' tools that do not know our formats.
+        if (keyword === 'format' || parent['format'] === undefined) findings.push(wrongForm(error, country));
         break;
       case 'maxLength': {
         const [limit, length] = [Number(params['limit']), readLength(String(data))];
@@ -220,54 +201,9 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
   return findings;
 }
 
-const formatCodes: Readonly<Record<string, ProblemCode>> = {
-  slug: 'bad-slug',
-  phone: 'bad-phone',
-  date: 'bad-date',
-  'month-day': 'bad-month-day',
-  colour: 'bad-colour',
-  'time-of-day': 'bad-time',
-  'closing-time': 'bad-time',
-  'https-url': 'bad-url',
-  'picture-path': 'bad-picture-name',
-  language: 'bad-locale',
-  country: 'bad-country',
-  'time-zone': 'bad-time-zone',
-};
-
-/** What was probably meant by a value that has not its format. */
-const meantBy: Readonly<Record<string, (text: string, country: string) => string | undefined>> = {
-  country: countryMeant,
-  date: dateMeant,
-  phone: phoneMeant,
-  slug: slugMeant,
-  'picture-path': fileNameMeant,
-  'time-of-day': timeMeant,
-  'closing-time': timeMeant,
-  'time-zone': timeZoneMeant,
-};
-
 function titleOf(parent: Record<string, unknown>, property: string): string {
   const properties = parent['properties'] as Record<string, { title?: string }> | undefined;
   return properties?.[property]?.title ?? property;
-}
-
-function exampleOf(parent: Record<string, unknown>): string {
-  return String((parent['examples'] as unknown[] | undefined)?.[0] ?? '');
-}
-
-/** Returns whether a text has the format or the pattern of a schema. */
-function isFormed(text: string, { format, pattern }: Record<string, unknown>): boolean {
-  if (typeof format === 'string') return formats[format as Format]?.(text) ?? false;
-  return new RegExp(String(pattern), 'u').test(text);
-}
-
-/** Returns what to say of a text in the place of a number, and the number that it is if it is one. */
-function numberMeant(found: string, parent: Record<string, unknown>): Partial<Finding> {
-  const isWhole = parent['type'] === 'integer';
-  const number = writtenNumber(found, isWhole, parent['maximum'] as number | undefined);
-  const isMeant = number !== undefined && (!isWhole || Number.isInteger(number));
-  return { values: { found: shown(found) }, suggestion: isMeant ? String(number) : undefined };
 }
 
 function blockTypes(parent: Record<string, unknown>): string[] {
@@ -280,10 +216,4 @@ function typeWords(parent: Record<string, unknown>, type: unknown): string {
   if (isTextType(parent['holds'])) return 'type:text';
   if (parent['tsType'] === 'PluralForms') return 'type:forms';
   return `type:${Array.isArray(type) ? String(type[0]) : String(type)}`;
-}
-
-function shown(data: unknown): string {
-  if (Array.isArray(data)) return 'type:array';
-  if (typeof data === 'object' && data !== null) return 'type:object';
-  return shortened(String(data), 60);
 }
