@@ -1,9 +1,6 @@
-// One file, since the hours of a day, of a week and of a period are written by the same rules.
-
 import { directionOf } from '../../content/texts/scripts.ts';
 import { week } from '../../content/week.ts';
 import { formats } from '../../schema/formats.ts';
-import { grouped } from '../../schema/grouped.ts';
 import type { SitePeriod } from '../views/contact.ts';
 import type { HoursRange, UiDocument } from '../views/types.generated.ts';
 import type { PlainText, Text, TextNode } from '../views/view.ts';
@@ -11,6 +8,7 @@ import { clockTime } from './clock-time.ts';
 import { datesBetween } from './dates-between.ts';
 import { changed, fill, inLanguage, type Locales, languageOf, list, type MarkOrigin, textOf, type Words } from './day-words.ts';
 import { firstWorkdayOf } from './week-of-locale.ts';
+import { hoursOf } from './whole-nights.ts';
 
 /** One line of the opening hours: some days, and when they are open. */
 export interface HoursLine {
@@ -35,7 +33,7 @@ export function describeHours(hours: readonly HoursRange[], locales: Locales, ui
   const lines: { from: number; to: number; hours: Words | undefined; ranges: readonly HoursRange[] }[] = [];
   const start = firstWorkdayOf(locales[0] ?? 'en') - 1;
   for (const [index, day] of [...week.slice(start), ...week.slice(0, start)].entries()) {
-    const ranges = rangesOf(day, hours);
+    const ranges = hoursOf(day, hours);
     const written = ranges.map(({ range, closes }) => hoursBetween(range.opens, closes, locales, ui));
     const text = written.length > 1 ? together(written, locales) : written[0];
     const last = lines.at(-1);
@@ -54,39 +52,6 @@ export function describeHours(hours: readonly HoursRange[], locales: Locales, ui
       ...(text === undefined ? {} : { hours: { nodes: text.flatMap((node) => textOf([node], markOrigin, ...pathOf(node)).nodes) } }),
     };
   });
-}
-
-type Day = (typeof week)[number];
-
-/**
- * Returns the hours of a day, the earliest first, and when each closes. A night that two days share belongs to the one on which it
- * begins, as visitors say it: 18:00 to 24:00, and 00:00 to 02:00 of the day after, is 18:00 to 02:00.
- */
-function rangesOf(day: Day, hours: readonly HoursRange[]): readonly { readonly range: HoursRange; readonly closes: string }[] {
-  const on = (shift: number): readonly HoursRange[] => {
-    const wanted = week[(week.indexOf(day) + shift + week.length) % week.length] as Day;
-    return hours.filter(({ days }) => days.includes(wanted));
-  };
-  const [before, today, after] = [on(-1), on(0), on(1)];
-  return today
-    .filter((range) => !before.some((evening) => isOneNight(evening, range)))
-    .sort((a, b) => (a.opens < b.opens ? -1 : 1))
-    .map((range) => ({ range, closes: after.find((morning) => isOneNight(range, morning))?.closes ?? range.closes }));
-}
-
-/** Returns the hours of a week with each night as one range, on the days on which it begins. */
-export function withWholeNights(hours: readonly HoursRange[]): readonly HoursRange[] {
-  if (!hours.some(({ closes }) => closes === '24:00')) return hours;
-  const ranges = week.flatMap((day) => rangesOf(day, hours).map(({ range, closes }) => ({ ...range, days: [day], closes })));
-  const alike = grouped(ranges, ({ opens, closes }) => `${opens} ${closes}`).values();
-  return [...alike].flatMap(([first, ...others]) =>
-    first === undefined ? [] : { ...first, days: [first, ...others].flatMap(({ days }) => days) },
-  );
-}
-
-/** Whether hours go on in those of the day after, and end before that day's hour at which they began. */
-function isOneNight(evening: HoursRange, morning: HoursRange): boolean {
-  return evening.closes === '24:00' && morning.opens === '00:00' && morning.closes < evening.opens;
 }
 
 /** Writes all declared periods, past ones too, the earliest first: a page outlives the day on which it is built. */

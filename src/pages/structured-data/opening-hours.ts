@@ -1,6 +1,6 @@
 import type { DayOfWeek, OpeningHoursSpecificationLeaf } from 'schema-dts';
 import { week } from '../../content/week.ts';
-import { withWholeNights } from '../hours/opening-hours.ts';
+import { withWholeNights } from '../hours/whole-nights.ts';
 import type { SitePeriod } from '../views/contact.ts';
 import type { HoursRange } from '../views/types.generated.ts';
 
