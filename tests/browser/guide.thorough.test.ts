@@ -87,7 +87,7 @@ describe.each(guideLanguages)('the handbook in %s', (language) => {
         expect(example, file).toContain(`<html lang="${drawnIn}" dir="${languageFacts[drawnIn].direction}">`);
         expect(example, file).not.toMatch(/<a [^>]*href=/);
       }
-      expect(html, block).toMatch(new RegExp(`<span class="key">type:</span> <bdi>${block}</bdi>`));
+      expect(html.replace(/<[^>]*>/g, ''), block).toMatch(new RegExp(`type: ${block}$`, 'm'));
     }
   });
 
@@ -97,8 +97,8 @@ describe.each(guideLanguages)('the handbook in %s', (language) => {
     expect(sections.map((section) => /id="([^"]*)"/.exec(section)?.[1])).toEqual(Object.keys(severities));
     for (const section of sections) {
       const code = /id="([^"]*)"/.exec(section)?.[1];
-      const sides = [...section.matchAll(/class="(wrong|right)"/g)].map(([, side]) => side);
-      expect([code, ...sides]).toEqual([code, 'wrong', 'right']);
+      const { wrong, right } = wordsOf(language).problem;
+      expect([code, ...(section.match(/[✗✓] [^<]+/gu) ?? [])]).toEqual([code, `✗ ${wrong}`, `✓ ${right}`]);
       // A message whose words are not filled in.
       const told = section.replace(/<pre.*?<\/pre>/gs, '').replaceAll('{{', '');
       expect(told.match(/\{\w+[|}:]/), code).toBeNull();
@@ -111,7 +111,7 @@ describe.each(guideLanguages)('the handbook in %s', (language) => {
     expect(tasks.map(({ id }) => id)).toEqual(wordsOf('fr').tasks.map(({ id }) => id));
     for (const { id } of [...tasks, ...help]) expect(idsOf(html)).toContain(id);
     for (const { file } of tasks) expect(file.length).toBeGreaterThan(1);
-    expect(html.match(/<pre class="yaml"/g)?.length).toBe(tasks.filter(({ example }) => example !== undefined).length);
+    expect(html.match(/<pre\b/g)?.length).toBe(tasks.filter(({ example }) => example !== undefined).length);
   });
 
   test('is written as its language is', () => {
