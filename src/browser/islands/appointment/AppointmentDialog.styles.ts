@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from '../../../view/theme/styled.ts';
-import { token } from '../../../view/theme/tokens.ts';
+import { narrow, token } from '../../../view/theme/tokens.ts';
 import { Action } from '../../../view/ui/Action.tsx';
 import { overPage, pressable, sheet } from '../../../view/ui/dialog.styles.ts';
 
@@ -91,6 +91,8 @@ export const Actions = styled.div({
   gap: token('space-3'),
   // The button that goes on comes first for the keyboard too, and is where reading ends in wide windows.
   '@media (max-width: 29.99rem)': { '& > *': { flexBasis: '100%' } },
+  // Beside its drawing, a word has the room that it needs.
+  [narrow]: { '& > a': { paddingInline: token('space-4') } },
 });
 
 // The button that goes on is strong; other buttons have `data-tone="quiet"`.

@@ -1,5 +1,5 @@
 import { styled } from '../../../view/theme/styled.ts';
-import { token } from '../../../view/theme/tokens.ts';
+import { narrow, token } from '../../../view/theme/tokens.ts';
 
 export const Question = styled.span({ display: 'block', fontWeight: 700, marginBlockEnd: token('space-2') });
 
@@ -78,6 +78,12 @@ export const Options = styled.div({
   '& label[data-selected]': { borderColor: token('ink'), background: token('soft'), fontWeight: 700 },
   '&[data-narrow] label[data-selected]': { background: token('ink'), color: token('surface') },
   '& label[data-selected]::before': { borderWidth: '0.4rem', borderColor: token('ink') },
+  // The words have all the room that their sign leaves them: a line of them is one long word.
+  [narrow]: {
+    '& label': { gap: '8px', paddingInline: token('space-3') },
+    '&:not([data-narrow]) label::before': { inlineSize: '20px', blockSize: '20px' },
+    '& label[data-selected]::before': { borderWidth: '7px' },
+  },
   // Lies over its label but for the words, and shows the focus around it.
   '& label > span': { position: 'relative' },
   '& input': {
