@@ -57,6 +57,18 @@ test.each([
   expect(missing).toEqual([]);
 });
 
+test('a phone whose browser enlarges the text alone, which no width tells, leaves its window to the text', async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['fr', 'ar']) {
+    await page.goto(`${origins.practice}/${language}/`);
+    const floating = page.locator('body > aside');
+    const top = () => floating.evaluate((bar) => Math.round(innerHeight - bar.getBoundingClientRect().top));
+    expect(await top()).toBeGreaterThan(0);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await top()).toBeLessThanOrEqual(0);
+  }
+});
+
 test('on the narrowest phone, a finger that calls or books meets no other button', async () => {
   await page.setViewportSize({ width: 280, height: 650 });
   for (const language of ['fr', 'ar']) {

@@ -47,7 +47,8 @@ export const Signature = styled.div({
 // In the page's flow at its end, and at the window's lower edge before: it lies on no text and hides no focus (WCAG 2.2, 2.4.12).
 export const Floating = styled.aside({
   position: 'sticky',
-  insetBlockEnd: 0,
+  // Where a browser enlarges text alone (Safari), no query of the window tells, but the lengths do: the bar then stays at the page's end.
+  insetBlockEnd: 'min(0px, (100vw - 19rem)*999)',
   zIndex: 5,
   display: 'flex',
   flexWrap: 'wrap',
