@@ -494,6 +494,12 @@ describe('a visitor', () => {
     await expect.poll(gap).toBeGreaterThanOrEqual(0);
     const top = await phone.evaluate((input) => input.getBoundingClientRect().top);
     expect(top).toBeGreaterThan(0);
+    // At the edge of the window, where the dialog covers the floating buttons; above these once it is closed.
+    const bottom = () => notice.evaluate((card) => card.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeGreaterThan(620);
+    await page.keyboard.press('Escape');
+    const bar = page.locator('body > aside');
+    await expect.poll(bottom).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
   });
 
   test('who prints the page has the request on paper once, after the whole page', { tags: 'thorough' }, async () => {

@@ -13,10 +13,15 @@ export function place(region: HTMLElement | null): (() => void) | undefined {
   settle();
   const observer = new ResizeObserver(settle);
   observer.observe(region);
+  const covering = new MutationObserver(settle);
   const bar = floatingBar();
-  if (bar) observer.observe(bar);
+  if (bar) {
+    observer.observe(bar);
+    covering.observe(bar, { attributeFilter: ['aria-hidden', 'inert'] });
+  }
   return () => {
     observer.disconnect();
+    covering.disconnect();
     regions.delete(region);
     settle();
   };
@@ -24,7 +29,7 @@ export function place(region: HTMLElement | null): (() => void) | undefined {
 
 function settle(): void {
   const bar = floatingBar();
-  let floor = bar && getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0;
+  let floor = bar && floats(bar) ? bar.offsetHeight : 0;
   for (const region of regions) {
     region.style.setProperty('--floor', `${floor}px`);
     floor += region.offsetHeight;
@@ -32,6 +37,12 @@ function settle(): void {
   // What an on-screen keyboard covers of them covers no dialog.
   const keyboard = innerHeight - (window.visualViewport?.height ?? innerHeight);
   document.documentElement.style.setProperty('--covered', `${regions.size === 0 ? 0 : Math.max(floor - keyboard, 0)}px`);
+}
+
+/** Returns whether the bar is at the window's lower edge, wherever the page is scrolled, with no dialog over it. */
+function floats(bar: HTMLElement): boolean {
+  const { position, bottom } = getComputedStyle(bar);
+  return position === 'sticky' && bottom === '0px' && !bar.inert && bar.ariaHidden !== 'true';
 }
 
 function floatingBar(): HTMLElement | null {
