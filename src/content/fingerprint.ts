@@ -1,4 +1,4 @@
-import { asRecord } from '../schema/tree.ts';
+import { asList, asRecord } from '../schema/tree.ts';
 import { isTextType, type PlacedTypedValue } from '../schema/typed-value.ts';
 import { sha256 } from './sha256.ts';
 
@@ -47,9 +47,12 @@ export function wordsOf(text: unknown): string | undefined {
 
 /** Returns the approved translations of a validated record; skips malformed entries. */
 export function approvedTranslationsOf(value: unknown): ApprovedTranslations {
-  return Object.fromEntries(
-    Object.entries(asRecord(value)).map(([language, lines]) => [language, new Set(Array.isArray(lines) ? lines : [])]),
-  );
+  return Object.fromEntries(Object.entries(asRecord(value)).map(([language, lines]) => [language, new Set(asList(lines).filter(isPair))]));
+}
+
+/** A line that runs on into the next one, for want of an indent, would be read as an approval of neither. */
+function isPair(line: unknown): line is string {
+  return typeof line === 'string' && /^[0-9a-f]{10} [0-9a-f]{10}$/.test(line);
 }
 
 /** Returns the text of a record, the same for the same pairs; `schema` is the path from the record to the folder of the schemas. */

@@ -7,7 +7,7 @@ import { isLanguageFolder } from '../schema/countries-and-languages.ts';
 import { formats } from '../schema/formats.ts';
 import { serviceWordsOf } from '../schema/service-words.ts';
 import { isSlug } from '../schema/slug.ts';
-import { rightName } from '../schema/suggest.ts';
+import { rightName, suggest } from '../schema/suggest.ts';
 import { shownSiteParts } from '../schema/traits-of-block.ts';
 import { asList, asRecord, asString, nodeAt } from '../schema/tree.ts';
 import { textsIn } from '../schema/typed-value.ts';
@@ -70,7 +70,9 @@ export function linkContextOf(
     ...withRightNames(Object.keys(asRecord(facts))).map((fact) => `facts.${fact}`),
     ...withRightNames(Object.keys(asRecord(root['identifiers']))).map((identifier) => `identifiers.${identifier}`),
   ]);
-  const hasTable = sources.documents.some(({ kind }) => kind === 'signs');
+  const hasFile = (kind: LinkedDocument['kind']): boolean => sources.documents.some((source) => source.kind === kind);
+  const signs = readable('signs');
+  const table = tableSigns(signs?.value);
   const limits = siteLimits(root);
   const hasLengths = limits.words !== undefined || limits.searchDescription !== undefined;
   const { street, country } = asRecord(contact['address']);
@@ -101,8 +103,9 @@ export function linkContextOf(
     glossary: glossaryTerms(readable('glossary')?.value),
     replacements: replacementsIn(readable('glossary')?.value),
     countedNouns: countedNouns(readable('glossary')?.value),
-    signs: readable('signs') === undefined && hasTable ? undefined : tableSigns(readable('signs')?.value),
-    siteParts: siteParts(root),
+    // A sign with an unfit identifier may be the one that a card means.
+    signs: (signs === undefined && hasFile('signs')) || !table.every(({ id }) => isSlug(id)) ? undefined : table,
+    siteParts: new Set([...siteParts(root), ...(hasFile('glossary') ? ['glossary'] : [])]),
     review: typeof months === 'number' ? { months, required: required === true } : undefined,
     limits,
     insertedTexts: insertedTexts(root, hasLengths ? references : seldomChanged.filter((name) => references.has(name))),
@@ -118,8 +121,14 @@ const contactFacts = ['phones', 'messaging', 'address', 'hours'].map((part) => `
 
 /** Returns the parts that the site's document has of those that blocks and other parts show; `contact` where it has any fact of a contact. */
 function siteParts(root: Readonly<Record<string, unknown>>): ReadonlySet<string> {
-  const isThere = (part: string): boolean =>
-    part === 'contact' ? contactFacts.some(isThere) : nodeAt(root, part.split('.')) !== undefined;
+  const isThere = (part: string): boolean => {
+    if (part === 'contact') return contactFacts.some(isThere);
+    const way = part.split('.');
+    const name = way.pop() ?? '';
+    const parent = asRecord(nodeAt(root, way));
+    // A misspelt name is one mistake, and what shows the part is none.
+    return name in parent || Object.keys(parent).some((written) => suggest(written, [name]) === name);
+  };
   return new Set([...shownSiteParts(), ...contactFacts, 'contact.coordinates'].filter(isThere));
 }
 

@@ -1,4 +1,5 @@
 import { type Problem, type ProblemCode, severityOf } from '../locales/problems/problem.ts';
+import { isSlug } from '../schema/slug.ts';
 import { rightName } from '../schema/suggest.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import type { LinkedDocument, ParsedDocument } from './document.ts';
@@ -66,7 +67,7 @@ function entriesIn(kind: string, value: Readonly<Record<string, unknown>>): read
   if (kind !== 'signs') return [];
   return asList(value['signs']).flatMap((sign, index): Entry[] => {
     const id = asString(asRecord(sign)['id']);
-    return id === undefined ? [] : [{ name: `signs.${id}`, path: ['signs', String(index), 'id'], on: 'value' }];
+    return id === undefined || !isSlug(id) ? [] : [{ name: `signs.${id}`, path: ['signs', String(index), 'id'], on: 'value' }];
   });
 }
 

@@ -29,6 +29,6 @@ function sourcesOf(block: Readonly<Record<string, unknown>>): readonly { readonl
 }
 
 /** Returns whether the site has what a block shows, as the traits of its schema name it. */
-export function hasSource(source: string, { siteParts, glossary }: LinkContext): boolean {
-  return source === 'glossary' ? glossary.length > 0 : siteParts.has(source.replace(/^site\./, ''));
+export function hasSource(source: string, { siteParts }: LinkContext): boolean {
+  return siteParts.has(source.replace(/^site\./, ''));
 }

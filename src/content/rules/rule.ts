@@ -63,9 +63,9 @@ export interface LinkContext {
   readonly replacements: readonly Replacement[];
   /** The nouns with known forms after a number. */
   readonly countedNouns: readonly CountedNoun[];
-  /** The signs that care cards may name; undefined where their table is unreadable. */
+  /** The signs that care cards may name; undefined where their table, or an identifier in it, is unreadable. */
   readonly signs: readonly TableSign[] | undefined;
-  /** The parts that the site’s document has of those that others need, such as `reviews` or `contact.hours`. */
+  /** What the site has of what others need: parts of its document, such as `reviews` or `contact.hours`, and the `glossary`. */
   readonly siteParts: ReadonlySet<string>;
   /** How many months a review is valid; undefined where the site requires none. */
   readonly review: { readonly months: number; readonly required: boolean } | undefined;

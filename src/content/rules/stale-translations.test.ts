@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findingsIn } from '../../../tests/support/run-rule.ts';
 import { knowSiteBlock } from '../../../tests/support/site-block.ts';
-import { fingerprint } from '../fingerprint.ts';
+import { approvedTranslationsOf, fingerprint } from '../fingerprint.ts';
 import { staleTranslations } from './stale-translations.ts';
 
 const context = { languages: { en: {}, de: {} } as never, defaultLanguage: 'en', recordsTranslations: true };
@@ -39,4 +39,12 @@ test('a new translation waits for approval, and so does a language without a rec
 
 test('an unreadable record, which has a problem of its own, makes no translation stale', () => {
   expect(codes('Open on Tuesday', 'Montags offen', { approved: 'unreadable' })).toEqual([]);
+});
+
+test('malformed lines of a record, which have problems of their own, make no translation stale', () => {
+  const former = `${fingerprint('Open on Monday')} 0123456789`;
+  const lines = [['Montags'], 5, null, `${former} - ${fingerprint('Open')} ${fingerprint('Montags offen')}`];
+  expect(codes('Open on Tuesday', 'Montags offen', { approved: approvedTranslationsOf({ de: lines }) })).toEqual([
+    ['unrecorded-translation', undefined],
+  ]);
 });
