@@ -97,7 +97,8 @@ export function siteContextOf(
     files: sources.files ?? [],
     context,
     formerSlugs: parsed.flatMap(formerSlugsOf),
-    entriesLeft: entriesLeft(parsed),
+    // A file that is refused may use any of them.
+    entriesLeft: sources.problems.some(({ severity }) => severity === 'error') ? [] : entriesLeft(parsed),
     problems: [
       ...sources.problems,
       ...(isWordless ? [fileProblem('missing-document', ui.file)] : []),
