@@ -7,8 +7,13 @@ import { copyContent, runCommand } from '../support/command.ts';
 import { cases } from '../support/random-tests.ts';
 import { sites } from '../support/sites.ts';
 
-const { workshop } = sites;
-const documents = ['site.yaml', 'ui.yaml', 'menus.yaml', 'home.yaml', 'glossary.yaml', 'signs.yaml', 'services/wheel-truing.yaml'] as const;
+const documents = [
+  ...['site.yaml', 'ui.yaml', 'menus.yaml', 'home.yaml', 'glossary.yaml', 'signs.yaml', 'services/wheel-truing.yaml'].map(
+    (name) => ['workshop', name] as const,
+  ),
+  // The workshop records no translations.
+  ['practice', 'translations/home.yaml'],
+] as const;
 const values = [
   null,
   5,
@@ -26,9 +31,10 @@ const values = [
 ] as const;
 
 test('whatever stands in the place of a value, the check says what is wrong, and where', { tags: 'random' }, async () => {
-  const content = copyContent(workshop.content);
+  const contents = { workshop: copyContent(sites.workshop.content), practice: copyContent(sites.practice.content) };
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...documents), fc.nat(), fc.constantFrom(...values), async (name, which, value) => {
+    fc.asyncProperty(fc.constantFrom(...documents), fc.nat(), fc.constantFrom(...values), async ([site, name], which, value) => {
+      const content = contents[site];
       const file = path.join(content, name);
       const written = readFileSync(file, 'utf8');
       const document = parseDocument(written);
