@@ -1,4 +1,15 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -72,6 +83,19 @@ describe('whatever is edited between builds', () => {
       const framing = count % 3 === 0 ? '' : `  framing: { left: ${count % 40}, focus: { across: ${count % 100}, down: 50 } }\n`;
       alter('services/brake-repair.yaml', /^picture:\n {2}file: .*\n(?: {2}framing: .*\n)?/m, `picture:\n  file: rim.png\n${framing}`);
     },
+    theme: (count) =>
+      writeFileSync(
+        path.join(project.content, 'theme.yaml'),
+        `corners: ${count % 2 === 0 ? 'square' : 'round'}\n${count % 3 === 0 ? '' : 'colours:\n  deep: "#1d1a4a"\n  accent: "#ffd84d"\n'}`,
+      ),
+    'no theme': () => rmSync(path.join(project.content, 'theme.yaml'), { force: true }),
+    // An editor that keeps a file's time leaves its size as it was, too, from the second time on.
+    'same size and time': (count) => {
+      const file = path.join(project.content, 'pictures/brake.svg');
+      const { atime, mtime } = statSync(file);
+      alter('pictures/brake.svg', /<\/svg>(?:<!--\d-->)?/, `</svg><!--${count % 10}-->`);
+      utimesSync(file, atime, mtime);
+    },
     file: (count) => {
       mkdirSync(path.join(project.content, 'files'), { recursive: true });
       writeFileSync(path.join(project.content, 'files/form.pdf'), `%PDF-1.7 ${count}`);
@@ -123,6 +147,7 @@ describe('whatever is edited between builds', () => {
       project.settings = { ...project.settings, COMPRESS: count % 2 === 0 ? 'none' : '' };
     },
     commit: () => commit(rootOf(project)),
+    'empty commit': () => git(rootOf(project), 'commit', '--quiet', '--allow-empty', '--message', 'Nothing'),
     // What only the days of the last changes tell.
     quotes: () => alter('site.yaml', /^( {2}wheel-tolerance:\n {4}en: )"?([^"\n]*)"?$/m, '$1"$2"'),
     comment: (count) => appendFileSync(path.join(project.content, 'site.yaml'), `# ${count}\n`),
