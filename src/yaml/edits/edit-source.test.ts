@@ -128,6 +128,11 @@ describe('a change of a document', () => {
     expect(parse(result)).toEqual(changedData(parse(page), change));
   });
 
+  test('takes the first property of an item away without the comment of the second', () => {
+    const list = '- fr: Un # one\n  # Written by Anna.\n  de: Eins\n';
+    expect(editSource(list, { kind: 'remove', path: [0, 'fr'] })).toBe('- # Written by Anna.\n  de: Eins\n');
+  });
+
   test('moves a block with its comment, and the empty lines between blocks stay where they are', () => {
     const result = editSource(page, { kind: 'move', path: ['blocks'], from: 1, to: 0 });
     expect(lines(result).slice(11, 22)).toEqual([

@@ -39,10 +39,14 @@ export function withItemRemoved(editing: Editing, path: DataPath): string | unde
     const chunk = chunks[index] as Chunk;
     return replaced(text, chunk.start, chunk.end, '');
   }
-  // The first property shares the line of its list item's dash: the second one takes its place.
+  // The first property shares the line of its list item's dash: the second one takes its place, with the comments above it.
   const next = items[index + 1];
   const nextStart = next === undefined ? undefined : startOf(next);
-  if (index === 0 && nextStart !== undefined) return replaced(text, start, nextStart, '');
+  if (index === 0 && nextStart !== undefined) {
+    const between = endOfLine(text, endOfPair(text, item));
+    const comment = text.slice(between, nextStart).indexOf('#');
+    return replaced(text, start, comment === -1 ? nextStart : between + comment, '');
+  }
   const from = endOfLine(text, endOfPair(text, items[index - 1] as Node));
   return replaced(text, from, endOfLine(text, endOfPair(text, item)), '');
 }
