@@ -109,7 +109,7 @@ export function surroundingsOf(
   facts: readonly Pick<ServiceFacts, 'characters'>[],
   deployment: Surroundings['deployment'],
 ): Surroundings & { readonly fontFiles: readonly FontFile[] } {
-  const charactersIn = (language: string): string => facts.map(({ characters }) => characters[language] ?? '').join('');
+  const charactersIn = (language: string): string[] => facts.map(({ characters }) => characters[language] ?? '');
   const isDevice = siteTheme(context.documents.theme?.value).letters === 'device';
   const { byLanguage, files } = isDevice ? { byLanguage: {}, files: [] } : planFonts(context, charactersIn, deployment.base);
   return {

@@ -58,7 +58,7 @@ export async function guideFiles({ base, cache, content }: GuideOptions): Promis
   });
   const written = chapters.flatMap(({ pages, drawn }) => [...pages.map(({ body, name }) => name + body), ...drawn.map(({ html }) => html)]);
   const characters = [...new Set(written.join(''))].join('');
-  const fonts = planFonts(workshop.content, () => characters, place);
+  const fonts = planFonts(workshop.content, () => [characters], place);
   const files = new Map<string, string | Buffer>([
     ['index.html', renderLanguagePage(base, guideStyles)],
     [frameScript, await frameCode()],

@@ -13,6 +13,9 @@ import { sites } from '../support/sites.ts';
 
 const { content, out, languages } = sites.practice;
 const kilobyte = 1024;
+
+/** Returns whether pages in a language are of another script than Latin, and show figures, signs and names in that one. */
+const borrows = (language: string): boolean => new Intl.Locale(language).maximize().script !== 'Latn';
 const screens = { 'a telephone': { width: 360, height: 740 }, 'a computer': { width: 1280, height: 800 } };
 
 /** The service pages of each language, the heaviest first, with the bytes that a host sends of them, compressed by the build. */
@@ -92,8 +95,7 @@ test.each([
 describe.each(Object.entries(screens))('the heaviest page of a language, on %s', (_name, viewport) => {
   describe.each(pages.map(([heaviest]) => heaviest?.page ?? ''))('%s', (page) => {
     let loaded: Load;
-    /** Whether the page is of another script than Latin, and shows figures, signs and names in that one. */
-    const borrows = new Intl.Locale(page.split('/')[1] as string).maximize().script !== 'Latn';
+    const isBorrowing = borrows(page.split('/')[1] as string);
     const bytesOf = (type: string): number => loaded.requests.reduce((sum, one) => sum + (one.type === type ? one.body : 0), 0);
 
     beforeAll(async () => {
@@ -109,9 +111,9 @@ describe.each(Object.entries(screens))('the heaviest page of a language, on %s',
       expect(bytesOf('script')).toBeLessThanOrEqual(3 * kilobyte);
     });
 
-    test('loads at most 12.5 kB of fonts, and 9 kB of those that it borrows from another script', () => {
+    test('loads at most 11 kB of fonts, 21.5 kB with a second script', () => {
       expect(bytesOf('font')).toBeGreaterThan(0);
-      expect(bytesOf('font')).toBeLessThanOrEqual((12.5 + (borrows ? 9 : 0)) * kilobyte);
+      expect(bytesOf('font')).toBeLessThanOrEqual((isBorrowing ? 21.5 : 11) * kilobyte);
     });
 
     test('has the small drawings of its first window with it', () => {
@@ -121,18 +123,20 @@ describe.each(Object.entries(screens))('the heaviest page of a language, on %s',
     test('makes at most 4 requests, of 30 kB in all, 40 kB with a second script, until its visitor does something', () => {
       expect(loaded.requests.length, loaded.requests.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(4);
       const bytes = loaded.requests.reduce((sum, { head, body }) => sum + head + body, 0);
-      expect(bytes).toBeLessThanOrEqual((borrows ? 40 : 30) * kilobyte);
+      expect(bytes).toBeLessThanOrEqual((isBorrowing ? 40 : 30) * kilobyte);
     });
   });
 });
 
 test.each(languages)(
-  'the home page in %s makes at most 6 requests, its drawings included, until its visitor does something',
+  'the home page in %s makes at most 6 requests, of 30 kB in all, 41 kB with a second script, its drawings included, until its visitor does something',
   async (language) => {
     const { requests } = await load(`/${language}/`, screens['a telephone']);
     const drawings = readFileSync(path.join(out, language, 'index.html'), 'utf8').match(/<img src="[^"]*\.svg[#"]/g) ?? [];
     expect(drawings.length).toBeGreaterThan(4);
     expect(requests.length, requests.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(6);
+    const bytes = requests.reduce((sum, { head, body }) => sum + head + body, 0);
+    expect(bytes).toBeLessThanOrEqual((borrows(language) ? 41 : 30) * kilobyte);
   },
 );
 

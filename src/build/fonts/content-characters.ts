@@ -30,6 +30,11 @@ export function charactersShown(tree: unknown, language: string, fallback: strin
   });
 }
 
+/** Returns the characters of the texts alone that pages in a language show of a tree, without those of names, codes and numbers. */
+export function charactersOfTexts(tree: unknown, language: string, fallback: string): string {
+  return charactersIn(tree, { textsOf: (written) => written[language] ?? written[fallback], isShown: () => false, shownOf: withoutMarkup });
+}
+
 /** What pages have and do not show: addresses of the web, colours, and locales as Open Graph writes them. */
 const notShown = /^(?:https?:|#[\da-f]+$|[a-z]+_[A-Z]+$)/;
 
@@ -99,6 +104,17 @@ function charactersIn(tree: unknown, { textsOf, isShown, shownOf }: Counted): st
   );
 }
 
+/** Returns the characters of the basic plane that at least so many of some texts have, each of which has a character once. */
+export function charactersOfMany(texts: readonly string[], fewest: number): string {
+  const counts = new Uint32Array(0x10000);
+  for (const text of texts)
+    for (let index = 0; index < text.length; index += 1) counts[text.charCodeAt(index)] = (counts[text.charCodeAt(index)] as number) + 1;
+  return [...counts.keys()]
+    .filter((unit) => (counts[unit] as number) >= Math.max(fewest, 1) && (unit & 0xf800) !== 0xd800)
+    .map((unit) => String.fromCharCode(unit))
+    .join('');
+}
+
 /**
  * Returns the characters of a text, each where it is first. Thousands of services hold half a million: a set of all of them takes
  * more than twice as long.
@@ -116,22 +132,24 @@ export function eachOnce(text: string): string {
   return once;
 }
 
-/** The letters, figures and signs of ASCII that people write; those of programmers are there where the content shows them. */
-const typed = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)).replace(/[#$*=[\]\\^_`{|}~<>]/g, '');
+/** The letters, figures and signs of ASCII that visitors type; those of programmers are there where the content shows them. */
+export const typedCharacters: string = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)).replace(
+  /[#$*=[\]\\^_`{|}~<>]/g,
+  '',
+);
 
-/**
- * Returns the characters that pages show beside their content: those of days and numbers in the first of some locales that `Intl`
- * knows, and what visitors type, with its signs or only its letters and figures.
- */
-export function charactersOfLocale(locales: readonly string[], { hasSigns }: { readonly hasSigns: boolean }): string {
+/** The letters and figures among them. */
+export const typedLetters: string = typedCharacters.replace(/[^ \p{L}\p{N}]/gu, '');
+
+/** Returns the characters that pages show beside their content: those of days and numbers in the first of some locales that `Intl` knows. */
+export function charactersOfLocale(locales: readonly string[]): string {
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1 + month, 8 + month, 30)));
   const formats = (['full', 'long', 'medium', 'short'] as const).map(
     (style) => new Intl.DateTimeFormat(locales, { dateStyle: style, timeStyle: 'short', timeZone: 'UTC' }),
   );
   return [
-    hasSigns ? typed : typed.replace(/[^ \p{L}\p{N}]/gu, ''),
     // What components write between words.
-    '\u00A0·–—…’−×',
+    ' \u00A0·–',
     ...months.flatMap((month) => formats.map((format) => format.format(month))),
     plain(datesBetween(months[0] as Date, months[11] as Date, locales, { value: '' })),
     ...[-1234567.89, 0.5].map((number) => new Intl.NumberFormat(locales).format(number)),

@@ -5,7 +5,16 @@ import { asRecord, asString } from '../../schema/tree.ts';
 import { type Face, faces } from '../../view/theme/faces.ts';
 import { digestOf } from '../cache/content-hash.ts';
 import { rangesOf, withoutWideSigns, withUnusedBetween } from './character-ranges.ts';
-import { charactersInLanguage, charactersOfLocale, charactersShown, eachOnce } from './content-characters.ts';
+import {
+  charactersInLanguage,
+  charactersOfLocale,
+  charactersOfMany,
+  charactersOfTexts,
+  charactersShown,
+  eachOnce,
+  typedCharacters,
+  typedLetters,
+} from './content-characters.ts';
 import { isFor, type Source, shareOut, sourcesOf, sourceWith } from './face-files.ts';
 import { declareFont, declareStandIns } from './font-css.ts';
 import { type FontRecipe, fontTools, makeFont } from './make-font.ts';
@@ -25,42 +34,46 @@ export interface FontFile {
 }
 
 /**
- * Returns the fonts that a site needs, from its documents and the characters that pages in a language show of its services' documents.
- * A font has the characters that the site uses and no others; no character is in two fonts of one page. What a face lends to the pages
- * of another script comes from a smaller file, with the characters that those pages show.
+ * Returns the fonts that a site needs, from its documents and the characters that each of its services shows in a language. A font has
+ * characters that the site uses and no others; no character is in two fonts of one page. What a face lends to the pages of another
+ * script comes from smaller files.
  */
 export function planFonts(
   context: Pick<SiteContext, 'documents' | 'pages'>,
-  serviceCharacters: (language: string) => string,
+  serviceCharacters: (language: string) => readonly string[],
   base: string,
 ): FontPlan {
   const site = asRecord(context.documents.site?.value);
-  const trees = [...Object.values(context.documents), ...context.pages].map(({ value }) => value);
   const fallback = asString(site['defaultLanguage']) ?? '';
   const localeOf = (language: string): string | undefined => asString(asRecord(asRecord(site['languages'])[language])['locale']);
   const languages = Object.keys(asRecord(site['languages'])).map((language) => {
-    const written = eachOnce(serviceCharacters(language)) + charactersShown(trees, language, fallback);
     const locale = localeOf(language) ?? language;
-    const locales = [locale, localeOf(fallback) ?? 'en', 'en'];
-    return { language, written, locale, locales, ofLocale: charactersOfLocale(locales, { hasSigns: true }) };
+    const ofLocale = charactersOfLocale([locale, localeOf(fallback) ?? 'en', 'en']);
+    return { language, locale, ofLocale, ...usedCharacters(context, serviceCharacters(language), language, fallback) };
   });
-  const all = [...new Set(languages.flatMap(({ written }) => [...written]))].join('');
-  const shares = sharesOf(languages.map(({ locale, ofLocale }) => all + all.toLocaleUpperCase(locale) + ofLocale));
+  const all = [...new Set(languages.flatMap((each) => [...each.all]))].join('');
+  const own = partsOf({
+    common: languages.map((each) => each.common + each.ofLocale).join('') + typedLetters,
+    all: all + languages.map(({ locale }) => all.toLocaleUpperCase(locale)).join('') + typedCharacters,
+  });
   const borrowers = languages.filter(({ locale }) => !faces[0].scripts.includes(scriptOf(locale)));
-  const lent = sharesOf(borrowers.map(({ locales, written }) => written + charactersOfLocale(locales, { hasSigns: false })));
+  // Words of another script are few, and one in letters of two fonts would be torn.
+  const lent = sharesOf(borrowers.map((each) => each.all + each.ofLocale + typedLetters).join(''));
   const made = new Map<string, ReturnType<typeof describe>>();
   const fontsOf = ({ face, isLent }: Choice): ReturnType<typeof describe>[] =>
     sourcesOf(face).flatMap((source) => {
-      const share = (isLent ? lent : shares).get(source);
-      if (share === undefined) return [];
-      const key = `${source.name} ${isLent}`;
-      const font = made.get(key) ?? describe(source, { file: source.file, text: share.join(''), isLent }, base);
-      made.set(key, font);
-      return font;
+      const lentSigns = lent.get(source);
+      const parts = isLent ? (lentSigns === undefined ? [] : [lentSigns]) : (own.get(source) ?? []);
+      return parts.map((signs, part) => {
+        const suffix = isLent ? '-lent' : part > 0 ? '-rare' : '';
+        const font = made.get(source.name + suffix) ?? describe(source, suffix, { file: source.file, text: signs.join(''), isLent }, base);
+        made.set(source.name + suffix, font);
+        return font;
+      });
     });
   const byLanguage = languages.map(({ language, locale, ofLocale }) => {
     // A draft may have no words of the interface yet; its days and months have letters too.
-    const chosen = facesOf(locale, charactersInLanguage(context.documents.ui?.value, language) + ofLocale);
+    const chosen = facesOf(locale, charactersInLanguage(context.documents.ui?.value, language) + ofLocale + typedCharacters);
     const besideWide = hasWideSigns(scriptOf(locale));
     const fonts = chosen.flatMap((choice) =>
       choice.complete ? fontsOf(choice).map(({ font }) => ({ face: choice.face, font: besideWide ? withoutWideSigns(font) : font })) : [],
@@ -75,9 +88,49 @@ export function planFonts(
   return { byLanguage: Object.fromEntries(byLanguage), files: [...made.values()].map(({ file }) => file) };
 }
 
-/** Deals the characters of some texts to the files of faces. */
-function sharesOf(texts: readonly string[]): ReturnType<typeof shareOut> {
-  return shareOut([...new Set(texts.join(''))].sort());
+/** Characters are common where at least one of so many pages shows them. */
+const pagesForCommon = 16;
+
+/** Returns what pages in a language show: the characters of all of them, and those that the home page, parts of all pages, or many pages show. */
+function usedCharacters(
+  { documents, pages }: Pick<SiteContext, 'documents' | 'pages'>,
+  serviceCharacters: readonly string[],
+  language: string,
+  fallback: string,
+): { readonly common: string; readonly all: string } {
+  const shownIn = (tree: unknown): string => charactersShown(tree, language, fallback);
+  const { site, menus, ui, home, ...others } = documents;
+  const everywhere = [site, menus, ui, home].map((document) => document?.value);
+  const names = Object.values(asRecord(asRecord(site?.value)['languages'])).map((each) => asString(asRecord(each)['name']) ?? '');
+  const byPage = [...serviceCharacters, ...[...Object.values(others), ...pages].map(({ value }) => shownIn(value))];
+  return {
+    common: [charactersOfTexts(everywhere, language, fallback), ...names, charactersOfMany(byPage, byPage.length / pagesForCommon)].join(
+      '',
+    ),
+    all: shownIn(everywhere) + eachOnce(byPage.join('')),
+  };
+}
+
+/** A file takes 0.1 kB of each page, and 0.7 kB beside its characters. */
+const fewestInFile = 8;
+
+/**
+ * Deals characters to the files of faces: to one the common ones, to another those that few pages show, or that visitors type. The
+ * letters of a face that joins them stay together.
+ */
+function partsOf({ common, all }: ReturnType<typeof usedCharacters>): ReadonlyMap<Source, readonly (readonly string[])[]> {
+  const isCommon = new Set(common);
+  const parts = [...sharesOf(common + all)].map(([source, signs]) => {
+    const rare = signs.filter((sign) => !isCommon.has(sign));
+    const isOne = source.face.isJoined === true || rare.length < fewestInFile || rare.length === signs.length;
+    return [source, isOne ? [signs] : [signs.filter((sign) => isCommon.has(sign)), rare]] as const;
+  });
+  return new Map(parts);
+}
+
+/** Deals the characters of a text to the files of faces. */
+function sharesOf(text: string): ReturnType<typeof shareOut> {
+  return shareOut([...new Set(text)].sort());
 }
 
 /** A face of a language. */
@@ -119,11 +172,11 @@ function hasWideSigns(script: string): boolean {
   return scripts.includes('Han') && !scripts.includes('Hangul');
 }
 
-function describe({ bytes, ...source }: Source, recipe: FontRecipe, base: string): { font: Font; file: FontFile } {
+function describe({ bytes, ...source }: Source, suffix: string, recipe: FontRecipe, base: string): { font: Font; file: FontFile } {
   const hash = digestOf([...fontTools(recipe), bytes, recipe.text])
     .toString('hex')
     .slice(0, 12);
-  const name = `${source.name}${recipe.isLent ? '-lent' : ''}.${hash}.woff2`;
+  const name = `${source.name}${suffix}.${hash}.woff2`;
   const font: Font = { href: `${base}fonts/${name}`, characters: rangesOf(recipe.text) };
   return { font, file: { name, recipe, make: () => makeFont(recipe) } };
 }

@@ -23,8 +23,9 @@ function settingsOf({ isLent }: Pick<FontRecipe, 'isLent'>) {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
     preserveNameIds: [13, 14],
-    // The space between single pairs of letters is a fifth of a Latin font; figures and a word here and there do without.
-    keepFeatures: isLent ? features : [...features, 'kern'],
+    // The space between single pairs of letters is a fifth of a Latin font; figures and a word here and there do without, and without the
+    // forms that some languages have of their own.
+    keepFeatures: isLent ? features.filter((feature) => feature !== 'locl') : [...features, 'kern'],
   } as const;
 }
 

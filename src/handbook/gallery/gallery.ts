@@ -41,7 +41,7 @@ export async function writeGallery(examples: Examples, { blocks, out, cache }: G
 
   const written = [...content.serviceDocuments.map(({ value }) => value), ...shown.map(({ value }) => value)];
   const characters = charactersOf(written);
-  const fonts = planFonts(content, () => characters, '/');
+  const fonts = planFonts(content, () => [characters], '/');
   const source = new URL('index-page.client.ts', import.meta.url);
   const script = await transformWithOxc(readFileSync(source, 'utf8'), source.pathname, { sourcemap: false });
 

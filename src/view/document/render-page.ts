@@ -131,18 +131,21 @@ function settings({ site, base, clientConfigFile }: SiteView): string {
   return `<script type="application/json" id="settings">${scriptJson(values)}</script>`;
 }
 
-/** Returns the font files that the page's characters need, which alone it preloads. */
+/** Returns the font files that the page's text needs, which alone it preloads. */
 function fontsIn({ fonts }: SiteView, body: string): readonly Font[] {
   return fonts.files.filter((font) => {
     const pattern = fontPatterns.get(font) ?? patternOf(font);
     fontPatterns.set(font, pattern);
-    return pattern.test(body);
+    // Signs in tags are not shown, and text has no angle brackets.
+    for (const { index } of body.matchAll(pattern)) if (body.lastIndexOf('>', index) > body.lastIndexOf('<', index)) return true;
+    return false;
   });
 }
 
+/** Returns what finds a font's characters in HTML, without those with which HTML writes others. */
 function patternOf({ characters }: Font): RegExp {
   const point = (code: number): string => `\\u{${code.toString(16)}}`;
-  return new RegExp(`[${characters.map(([first, last]) => `${point(first)}-${point(last)}`).join('')}]`, 'u');
+  return new RegExp(`(?!["&';])[${characters.map(([first, last]) => `${point(first)}-${point(last)}`).join('')}]`, 'gu');
 }
 
 function graph({ structuredData }: PageView): string {

@@ -25,6 +25,8 @@ export interface Face extends FontMetrics {
   readonly files: readonly string[];
   /** The scripts that it is for (ISO 15924). */
   readonly scripts: readonly string[];
+  /** Whether it joins letters, and places marks on them: only letters of one file do so. */
+  readonly isJoined?: true;
   /** The blocks of Unicode in which others stand in for it (CSS `unicode-range`). */
   readonly blocks: string;
   /** The same without `wideSigns`, where it has any. */
@@ -102,6 +104,7 @@ export const faces: readonly [Face, ...Face[]] = [
     package: '@fontsource-variable/readex-pro',
     files: ['readex-pro-arabic-wght-normal.woff2'],
     scripts: ['Arab'],
+    isJoined: true,
     blocks: 'U+600-6FF,U+750-77F,U+8A0-8FF,U+200C-200F,U+FB50-FEFC',
     standIns: [notoSansArabic, notoNaskhArabic],
     unitsPerEm: 1000,
