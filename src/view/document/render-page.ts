@@ -136,16 +136,27 @@ function fontsIn({ fonts }: SiteView, body: string): readonly Font[] {
   return fonts.files.filter((font) => {
     const pattern = fontPatterns.get(font) ?? patternOf(font);
     fontPatterns.set(font, pattern);
-    // Signs in tags are not shown, and text has no angle brackets.
-    for (const { index } of body.matchAll(pattern)) if (body.lastIndexOf('>', index) > body.lastIndexOf('<', index)) return true;
-    return false;
+    return isInText(pattern, body);
   });
+}
+
+/** Returns whether a pattern is found in HTML outside its tags, which are shown nowhere; a tag holds a `<` or `>` only as an entity. */
+function isInText(pattern: RegExp, html: string): boolean {
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(html); found !== null; found = pattern.exec(html)) {
+    const end = html.indexOf('>', found.index);
+    const next = html.indexOf('<', found.index);
+    if (next === -1 || next < end) return true;
+    pattern.lastIndex = end;
+  }
+  return false;
 }
 
 /** Returns what finds a font's characters in HTML, without those with which HTML writes others. */
 function patternOf({ characters }: Font): RegExp {
-  const point = (code: number): string => `\\u{${code.toString(16)}}`;
-  return new RegExp(`(?!["&';])[${characters.map(([first, last]) => `${point(first)}-${point(last)}`).join('')}]`, 'gu');
+  const points = characters.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  const shown = points.filter((point) => !`"&';`.includes(String.fromCodePoint(point)));
+  return new RegExp(`[${shown.map((point) => `\\u{${point.toString(16)}}`).join('')}]`, 'gu');
 }
 
 function graph({ structuredData }: PageView): string {
