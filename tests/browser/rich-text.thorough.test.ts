@@ -221,6 +221,31 @@ test.each([
     '<ol style="list-style:none"><li>Accueil</li></ol><ul style="list-style:none"><li>Menu</li></ul><ol start=""><li>a</li></ol><ol start="3a"><li>c</li></ol><ol reversed><li>b</li><li>a</li></ol><ol reversed start="5"><li>e</li><li>d</li></ol>',
     'Accueil\nMenu\n1. a\n3. c\n2. b\n1. a\n5. e\n4. d',
   ],
+  [
+    'Outlook, with paragraphs in items',
+    '<div>Bonjour</div><div><br></div><div><div>Suite<br></div></div><ol><li><div role="presentation">un</div><div>bis</div></li><li><p>deux</p><p>ter</p></li></ol>',
+    'Bonjour\n\nSuite\n1. un\nbis\n2. deux\nter',
+  ],
+  [
+    'Google Docs, with an empty line and lists in others',
+    '<b style="font-weight:normal"><ul><li><p>Un</p></li><ul><li><p><span style="font-weight:700">Deux</span></p></li></ul></ul><br><div><table><tr><td><p>A</p></td><td><ul><li><p>B</p></li></ul></td></tr></table></div><br></b>',
+    '• Un\n– **Deux**\n\nA • B\n',
+  ],
+  [
+    'Word, with a comment, changes and a footnote',
+    '<p>Le <del>vieux</del><ins>nouveau</ins> prix<span class=MsoCommentReference><a href="#_msocom_1">[DX1]</a></span><a href="#_ftn1"><span class=MsoFootnoteReference>[1]</span></a></p><div style="mso-element:comment-list"><hr><div><p>Vérifier</p></div></div><div style="mso-element:footnote-list"><br clear=all><hr><div style="mso-element:footnote"><p><a href="#_ftnref1">[1]</a> Note</p></div></div>',
+    'Le nouveau prix[1]\n\n[1] Note',
+  ],
+  [
+    'Word Online',
+    '<div class="OutlineElement"><p><span>Un </span><span style="font-weight:bold">gras</span><span class="EOP">&nbsp;</span></p></div><div><ul><li><p><span>Point</span><span class="EOP">&nbsp;</span></p></li></ul></div>',
+    'Un **gras**\n• Point',
+  ],
+  [
+    'a page with parts that open',
+    '<main><details><summary>Un</summary>Deux<p>Trois</p>Quatre</details>Cinq</main>',
+    'Un\nDeux\nTrois\nQuatre\nCinq',
+  ],
   ['WhatsApp', '<span>Bonjour <strong>docteur</strong></span><br><span>à demain</span>', 'Bonjour **docteur**\nà demain'],
 ])('what is pasted from %s keeps its paragraphs, items, bold and links, and nothing else', async (_, html, expected) => {
   const text = await summaryOf('');
@@ -268,6 +293,18 @@ test('pasted plain text keeps its lines, and its markup is read', async () => {
   await expect.poll(() => textIn(text)).toBe(`Un gras\nDeux ${words.fr}`);
 });
 
+test.each([
+  ['2*3*4', '2\\*3\\*4'],
+  ['2*500 mg, *soit* 2**3**4', '2\\*500 mg, *soit* 2\\*\\*3\\*\\*4'],
+  ['5 * 3 * 2, a_b_c', '5 * 3 * 2, a_b_c'],
+  ['Prix*, délai* : *mot*s, **gras**', 'Prix\\*, délai\\* : *mot*s, **gras**'],
+])('pasted plain text %s shows its stars where they hardly mean markup', async (pasted, expected) => {
+  const text = await summaryOf('');
+  await text.focus();
+  await paste(text, pasted);
+  await isStored(expected);
+});
+
 test('what nobody sees of words from a PDF or a message is not pasted: it would be an error that nobody finds', async () => {
   const number = '\u202A+212\u00A06\u202C';
   const text = await summaryOf('');
@@ -282,8 +319,8 @@ test('what nobody sees of words from a PDF or a message is not pasted: it would 
 test('words from a PDF come in as a keyboard writes them, so that searches find them', async () => {
   const text = await summaryOf('');
   await text.focus();
-  await paste(text, 'une \uFB01che pour l’opé\u00ADra\u00ADtion\uFEFF, Ã\u00AD');
-  await isStored('une fiche pour l’opération, Ã\u00AD');
+  await paste(text, 'une\u0301 \uFB01che pour l’opé\u00ADra\u00ADtion\uFEFF, Ã\u00AD');
+  await isStored('uné fiche pour l’opération, Ã\u00AD');
   await text.press('Control+a');
   await paste(text, 'not this', '<p>\uFECB\uFEF4\uFE8E\uFEA9\uFE93 \uFDF2</p>');
   await isStored('عيادة الله');

@@ -1,7 +1,9 @@
 import { DOMParser as DocumentParser, type Node, Slice } from 'prosemirror-model';
 import type { EditorProps } from 'prosemirror-view';
 import { documentOf, documentSchemas, piecesOfDocument } from './document.ts';
-import { lineBreak, pastedHtml } from './pasted-html.ts';
+import { pastedHtml } from './pasted-html.ts';
+import { lineBreak } from './pasted-lines.ts';
+import { withMeantStars } from './pasted-stars.ts';
 import { type Grammar, type Piece, piecesOf } from './pieces.ts';
 
 /**
@@ -31,7 +33,7 @@ export function clipboardOf(grammar: Grammar, wordsOf: (name: string) => string)
     clipboardTextParser: (text) => {
       // Line ends of Windows, and those of presentations and old files.
       const lines = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
-      const document = documentOf(piecesOf(asTyped(lines), grammar), schema);
+      const document = documentOf(piecesOf(grammar === 'inserts' ? asTyped(lines) : withMeantStars(asTyped(lines)), grammar), schema);
       return Slice.maxOpen(document.content);
     },
     clipboardTextSerializer: ({ content }) =>
@@ -50,9 +52,15 @@ const hidden = /(?![\u0080-\u009F])[^\P{Cc}\t\n\f\r]|[\u202A-\u202E\u2060\uFEFF]
 /** Matches letters as old PDF files write them, each by its look in its place: no search finds a word of them. */
 const drawn = /[\uFB00-\uFC5D\uFC64-\uFDF2\uFE80-\uFEFC]/gu;
 
+/** Matches Latin letters with accents of their own, as files of macOS write them. */
+const accented = /\p{Script=Latin}\p{M}+/gu;
+
 /** Returns pasted words without what nobody sees of them, in the letters that keyboards write. */
 function asTyped(words: string): string {
-  return words.replaceAll(hidden, '').replaceAll(drawn, (letter) => letter.normalize('NFKC'));
+  return words
+    .replaceAll(hidden, '')
+    .replaceAll(drawn, (letter) => letter.normalize('NFKC'))
+    .replaceAll(accented, (letter) => letter.normalize('NFC'));
 }
 
 /** Returns whether something that is pasted or dropped has pictures, and whether it has words too. */
@@ -65,9 +73,12 @@ export function contentOf(data: DataTransfer): { readonly hasPictures: boolean; 
   return { hasPictures: isPicture || html.querySelector('img') !== null, hasWords };
 }
 
-function withBreaks(piece: Piece): readonly Piece[] {
+function withBreaks(piece: Piece, index: number, all: readonly Piece[]): readonly Piece[] {
   if (piece.kind !== 'text' || !piece.shown.includes(lineBreak)) return [piece];
-  return piece.shown.split(/( *\u2028 *)/).flatMap((shown) => {
+  // A break that ends a paragraph begins no line.
+  const isLast = (all[index + 1]?.kind ?? 'break') === 'break';
+  const words = isLast ? piece.shown.replace(/ *\u2028 *$/, '') : piece.shown;
+  return words.split(/( *\u2028 *)/).flatMap((shown) => {
     if (shown === '') return [];
     return shown.includes(lineBreak)
       ? { kind: 'break', shown: '\n', source: '\n', marks: piece.marks }

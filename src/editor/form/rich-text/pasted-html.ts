@@ -1,5 +1,4 @@
-/** The sign of a line break inside a paragraph until the paragraph is parsed (Unicode, line separator). */
-export const lineBreak = '\u2028';
+import { blocks, isBlank, lineBreak, linesOf, textsIn, writeLines } from './pasted-lines.ts';
 
 /**
  * Returns pasted HTML with what its looks alone say written in its text: the signs and numbers of lists, line breaks, raised and lowered
@@ -23,11 +22,9 @@ export function pastedHtml(html: string): string {
   for (const block of body.querySelectorAll(`${inRows} ${blocks}`)) block.replaceWith(' ', ...block.childNodes);
   for (const text of textsIn(body.querySelectorAll(inRows))) text.data = text.data.replaceAll(lineBreak, ' ');
   for (const cell of body.querySelectorAll(':is(td, th) + :is(td, th)')) cell.prepend(' ');
-  for (const paragraph of body.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
+  linesOf(body);
   return body.innerHTML;
 }
-
-const blocks = ':is(p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre)';
 
 /** Takes the contents out of a table whose rows have one cell each: it is the page of a letter, and its paragraphs are lines. */
 function replacePage(table: HTMLTableElement): void {
@@ -42,8 +39,12 @@ function replacePage(table: HTMLTableElement): void {
   table.remove();
 }
 
+/** Matches the comments that Word and Word Online add to words, their signs among the words, and the sign of the end of a paragraph. */
+const added = '.MsoCommentReference, [style*="mso-element:comment-list" i], .EOP';
+
 /** Takes out what is hidden, and what is struck out: a former price would be read as the present one. */
 function removeUnread(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(added)) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('s, strike, del, [hidden], [style]')) {
     const { display, visibility, textDecorationLine } = element.style;
     const isHidden =
@@ -51,14 +52,6 @@ function removeUnread(body: HTMLElement): void {
     const isStruck = element.matches('s, strike, del') || textDecorationLine.includes('line-through');
     if (isHidden || isStruck) element.remove();
   }
-}
-
-/** Writes the line breaks of preformatted text, whose last line ends with one that begins no other. */
-function writeLines(block: Element): void {
-  const texts = textsIn([block]);
-  for (const text of texts) text.data = text.data.replaceAll('\n', lineBreak);
-  const last = texts.at(-1);
-  if (last?.data.endsWith(lineBreak) === true) last.data = last.data.slice(0, -lineBreak.length);
 }
 
 /** Writes the sign of each item of a list before it: its number or letter, or a sign of how deep the list is in others. */
@@ -71,12 +64,16 @@ function writeSigns(list: HTMLElement): void {
   for (const item of items) {
     if (isInteger(item.getAttribute('value'))) number = item.value;
     const style = item.style.listStyleType || styleOf(list);
-    // An item of Google Docs contains a paragraph, which would begin a line after the sign.
-    for (const paragraph of item.querySelectorAll(':scope > p')) paragraph.replaceWith(...paragraph.childNodes);
     if (isBlank(item)) item.remove();
-    else if (style !== 'none') item.prepend(numbered ? `${numeral(number, style)}. ` : `${depth % 2 === 0 ? '•' : '–'} `);
+    else if (style !== 'none') beginningOf(item).prepend(numbered ? `${numeral(number, style)}. ` : `${depth % 2 === 0 ? '•' : '–'} `);
     number += step;
   }
+}
+
+/** Returns the element of an item's first line: an item of Google Docs or Outlook contains paragraphs. */
+function beginningOf(item: Element): Element {
+  const first = [...item.childNodes].find(({ textContent }) => textContent?.trim());
+  return first instanceof Element && first.matches('p, div') ? beginningOf(first) : item;
 }
 
 /** Returns whether HTML reads a whole number at the start of an attribute. */
@@ -137,17 +134,4 @@ function alignOf(element: HTMLElement): string {
 
 function isInRaised({ parentElement }: HTMLElement): boolean {
   return parentElement !== null && (['super', 'sub'].includes(alignOf(parentElement)) || isInRaised(parentElement));
-}
-
-function textsIn(elements: Iterable<Element>): readonly Text[] {
-  return [...elements].flatMap((element) => {
-    const texts: Text[] = [];
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    return texts;
-  });
-}
-
-function isBlank(element: Element): boolean {
-  return (element.textContent ?? '').trim() === '';
 }
