@@ -246,6 +246,19 @@ test('an optional text is added, and is gone from the document when it is emptie
   ]);
 });
 
+test('the two numbers of a place that a map gives are pasted into its two fields at once', async () => {
+  const place = ['contact', 'coordinates'] as const;
+  const page = await open(formOf('site.yaml', 'fr', { target: { path: [...place] } }));
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => field(page, ...place, name).getByRole('textbox'));
+  await longitude!.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '30.5, -9.75');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  expect(await changesOf(page)).toEqual([{ kind: 'set', path: place, value: { latitude: 30.5, longitude: -9.75 } }]);
+  await expect.poll(async () => [await latitude!.inputValue(), await longitude!.inputValue()]).toEqual(['30.5', '-9.75']);
+});
+
 test('an entry under a free name is added once its name is one that the schema allows', async () => {
   const page = await open(formOf('site.yaml', 'fr', { target: { path: ['facts', 'radio-duration', 'fr'] } }));
   const list = field(page, 'facts');

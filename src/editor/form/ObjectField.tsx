@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Button } from './controls.styles.ts';
 import { emptyValue } from './empty-value.ts';
@@ -7,6 +7,7 @@ import { Row, Sample, Small, Stack } from './form.styles.ts';
 import { pathKey, placeOf, useForm } from './form-context.ts';
 import { entriesOf, isFraming, objectParts } from './form-model.ts';
 import { NewName } from './NewName.tsx';
+import { pastedNumbers } from './pasted-numbers.ts';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
 import { Sign } from './Sign.tsx';
@@ -71,6 +72,13 @@ export function ObjectField({
     const name = placeOf(target)?.[path.length];
     if (typeof name === 'string' && Object.hasOwn(data, name)) setOpened((before) => (before.includes(name) ? before : [...before, name]));
   };
+  // A map gives a place as two numbers in one text.
+  const takeNumbers = (event: ClipboardEvent): void => {
+    const numbers = pastedNumbers(shape, event.clipboardData.getData('text/plain'));
+    if (numbers === undefined) return;
+    event.preventDefault();
+    emit({ kind: 'set', path, value: { ...data, ...numbers } });
+  };
   const fieldOf = ({ name, node: inner, isRequired }: Property, title = schemaWords(inner.title)): ReactNode => (
     <Field
       key={name}
@@ -87,7 +95,7 @@ export function ObjectField({
   );
   const own = problemsIn(problems, [...visible.map(({ name }) => name), ...entries, ...unknown]);
   return (
-    <Stack onFocus={keepOpen}>
+    <Stack onFocus={keepOpen} onPaste={takeNumbers}>
       {description === '' ? null : <Small>{schemaWords(description)}</Small>}
       <FieldProblems problems={own} />
       {visible.map((property) => fieldOf(property))}
