@@ -175,6 +175,47 @@ test('the editor warns of a browser that stores nothing before anything is writt
   await writes(page);
 });
 
+/** Asks to leave a page; returns whether its browser asks first, and stays there in that case. */
+async function asksBeforeLeaving(page: Page): Promise<boolean> {
+  return page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+}
+
+test('a browser that keeps nothing asks before unsent work is left, and not once it is sent', async () => {
+  const page = await window();
+  await page.addInitScript(keepNothing);
+  await start(page);
+  await button(page, 'Travailler sans rien garder').click();
+  await text(page).waitFor();
+  expect(await asksBeforeLeaving(page)).toBe(false);
+  await writes(page);
+  await page.getByText('Rien de modifié', { exact: true }).waitFor();
+  expect(await asksBeforeLeaving(page)).toBe(false);
+  await button(page.getByRole('dialog'), 'Fermer').click();
+  await writeOver(text(page), 'Best brakes');
+  await page.getByText('Pas gardé dans ce navigateur : 1').waitFor();
+  expect(await asksBeforeLeaving(page)).toBe(true);
+});
+
+test('an editor that fails where nothing is kept says so, offers the work as files, and asks before it is left', async () => {
+  const page = await window();
+  await page.addInitScript(keepNothing);
+  await start(page);
+  await button(page, 'Travailler sans rien garder').click();
+  await writeOver(text(page), 'Best brakes');
+  await page.getByText('Pas gardé dans ce navigateur : 1').waitFor();
+  await page.evaluate(() => {
+    Object.defineProperty(JSON, 'stringify', {
+      value: () => {
+        throw new Error('broken');
+      },
+    });
+  });
+  await page.getByRole('button', { name: 'Annual service' }).first().click();
+  await page.getByText(/Ce navigateur ne garde pas votre travail/).waitFor();
+  await button(page, `Enregistrer ${brakes}`).waitFor();
+  expect(await asksBeforeLeaving(page)).toBe(true);
+});
+
 test('a full storage is reported, and no longer reported once it has room', async () => {
   const page = await window();
   await start(page);

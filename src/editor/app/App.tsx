@@ -16,6 +16,7 @@ import { SignIn } from './SignIn.tsx';
 import { readDocuments } from './site-documents.ts';
 import { type Start, start } from './start.ts';
 import { openTokenStorage } from './token-storage.ts';
+import { useKeptWork } from './use-kept-work.ts';
 import { Workbench } from './Workbench.tsx';
 import { createWorkbench, type Workbench as OpenWorkbench } from './workbench.ts';
 import { WorkbenchProvider } from './workbench-context.ts';
@@ -98,9 +99,12 @@ export function App({ openStore, form }: AppProps): ReactNode {
     }
     location.reload();
   };
+  const session = step?.kind === 'editing' ? step.session : undefined;
+  // Also of an editor that has failed.
+  useKeptWork(session);
   const work = (): readonly RescuedFile[] => {
-    if (step?.kind !== 'editing') return [];
-    const { localChanges, pictures } = step.session.state();
+    if (session === undefined) return [];
+    const { localChanges, pictures } = session.state();
     return [
       ...[...localChanges.values()].flatMap(({ file, text }) => (text === undefined ? [] : [{ name: file, content: text }])),
       ...pictures.map(({ name, bytes }) => ({ name, content: bytes })),
@@ -109,7 +113,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
   return (
     <MessagesProvider value={{ language, t }}>
       <I18nProvider locale={localeOf(language)}>
-        <Rescue t={t} work={work}>
+        <Rescue t={t} work={work} isKeeping={() => session?.state().isKeeping !== false}>
           {step?.kind === 'sign-in' ? (
             <SignIn
               step={step}

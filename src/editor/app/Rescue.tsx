@@ -12,7 +12,7 @@ export interface RescuedFile {
 
 /** Stands in the place of the editor where its own code failed: offers the unsent work as files, and to begin again. */
 export class Rescue extends Component<
-  { readonly t: Translate; readonly work: () => readonly RescuedFile[]; readonly children: ReactNode },
+  { readonly t: Translate; readonly work: () => readonly RescuedFile[]; readonly isKeeping: () => boolean; readonly children: ReactNode },
   { readonly failure: Error | undefined }
 > {
   override state: { readonly failure: Error | undefined } = { failure: undefined };
@@ -22,14 +22,14 @@ export class Rescue extends Component<
   }
 
   override render(): ReactNode {
-    const { t, work, children } = this.props;
+    const { t, work, isKeeping, children } = this.props;
     const { failure } = this.state;
     if (failure === undefined) return children;
     const files = work();
     return (
       <Alone>
         <h1>{t('brokenTitle')}</h1>
-        <p>{t('brokenText')}</p>
+        <p>{t(isKeeping() || files.length === 0 ? 'brokenText' : 'brokenUnkept')}</p>
         <Actions>
           {files.map((file) => (
             <Act key={file.name} onPress={() => save(file)}>

@@ -12,7 +12,6 @@ import { ProposeAct, TopBar } from './TopBar.tsx';
 import { Tour, tourPart } from './Tour.tsx';
 import { useEngineResults } from './use-engine-results.ts';
 import { formHeading, useHeadingFocus } from './use-heading-focus.ts';
-import { useKeptWork } from './use-kept-work.ts';
 import { useLostFocus } from './use-lost-focus.ts';
 import { useOtherWindows } from './use-other-windows.ts';
 import { useSaveKeys } from './use-save-keys.ts';
@@ -27,7 +26,7 @@ import { documentIn, pageIn } from './workbench-state.ts';
 export function Workbench(): ReactNode {
   const { t, language } = useMessages();
   const workbench = useWorkbench();
-  const { session, set, show, speak, state } = workbench;
+  const { set, show, speak, state } = workbench;
   const pane = useWorkbenchState((shown) => shown.pane);
   const file = useWorkbenchState((shown) => documentIn(shown).file);
   const name = useWorkbenchState((shown) => documentIn(shown).name);
@@ -39,7 +38,6 @@ export function Workbench(): ReactNode {
   useOtherWindows(workbench, opened === '' ? undefined : file);
   useHeadingFocus({ file: opened, target });
   useStoreNews(workbench);
-  useKeptWork(session);
   useLostFocus(workbench);
   useSaveKeys(workbench);
   useEffect(() => speak(language), [speak, language]);
