@@ -473,7 +473,10 @@ function plainLinks(): string[] {
   });
 }
 
-/** Runs inside the browser: names the words of at most ten letters, which always have room, that stand in more lines than one. */
+/**
+ * Runs inside the browser: names the words, of so many letters at most that they have room, that stand in more lines than one; of an open
+ * dialog, those in it.
+ */
 function tornWords(longest: number): string[] {
   const { texts, name } = window.measures;
   const shown = document.querySelector('section[role=dialog]') ?? document.body;

@@ -42,6 +42,20 @@ test('no character of a page is in two of its fonts, whatever the content holds'
   }
 });
 
+test('each character that pages show is in one of their fonts, however the characters are spread over pages', () => {
+  const signs = fc.constantFrom(...'aéñøŁßW7@;%“–ΩжЯبگ漢', '👩', '\u0301');
+  const pages = fc.array(fc.uniqueArray(signs, { maxLength: 6 }), { maxLength: 40 });
+  fc.assert(
+    fc.property(pages, (services) => {
+      const plan = planFonts(site, () => services.map((each) => each.join('')), '/');
+      const all = declared(plan, 'fr').flat();
+      expect(new Set(all).size).toBe(all.length);
+      for (const sign of services.flat().filter((each) => /\p{Script=Latin}|[@;%“–]/u.test(each))) expect(all).toContain(sign);
+    }),
+    { numRuns: 25 },
+  );
+});
+
 test('a page tells each of its fonts in few ranges, which hold all its characters and none of another font’s', () => {
   const plan = planOf(site, 'àçéœ Ż „a“ – … − ₪ ٠١ ﷼', '/');
   for (const language of ['fr', 'ar', 'fa', 'he', 'ru']) {

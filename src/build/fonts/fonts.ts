@@ -58,19 +58,17 @@ export function planFonts(
   });
   const borrowers = languages.filter(({ locale }) => !faces[0].scripts.includes(scriptOf(locale)));
   // Words of another script are few, and one in letters of two fonts would be torn.
-  const lent = sharesOf(borrowers.map((each) => each.all + each.ofLocale + typedLetters).join(''));
+  const lent = partsOf({ common: borrowers.map((each) => each.all + each.ofLocale + typedLetters).join(''), all: '' });
   const made = new Map<string, ReturnType<typeof describe>>();
   const fontsOf = ({ face, isLent }: Choice): ReturnType<typeof describe>[] =>
-    sourcesOf(face).flatMap((source) => {
-      const lentSigns = lent.get(source);
-      const parts = isLent ? (lentSigns === undefined ? [] : [lentSigns]) : (own.get(source) ?? []);
-      return parts.map((signs, part) => {
+    sourcesOf(face).flatMap((source) =>
+      ((isLent ? lent : own).get(source) ?? []).map((signs, part) => {
         const suffix = isLent ? '-lent' : part > 0 ? '-rare' : '';
         const font = made.get(source.name + suffix) ?? describe(source, suffix, { file: source.file, text: signs.join(''), isLent }, base);
         made.set(source.name + suffix, font);
         return font;
-      });
-    });
+      }),
+    );
   const byLanguage = languages.map(({ language, locale, ofLocale }) => {
     // A draft may have no words of the interface yet; its days and months have letters too.
     const chosen = facesOf(locale, charactersInLanguage(context.documents.ui?.value, language) + ofLocale + typedCharacters);
@@ -103,15 +101,14 @@ function usedCharacters(
   const everywhere = [site, menus, ui, home].map((document) => document?.value);
   const names = Object.values(asRecord(asRecord(site?.value)['languages'])).map((each) => asString(asRecord(each)['name']) ?? '');
   const byPage = [...serviceCharacters, ...[...Object.values(others), ...pages].map(({ value }) => shownIn(value))];
+  const ofManyPages = charactersOfMany(byPage, byPage.length / pagesForCommon);
   return {
-    common: [charactersOfTexts(everywhere, language, fallback), ...names, charactersOfMany(byPage, byPage.length / pagesForCommon)].join(
-      '',
-    ),
+    common: charactersOfTexts(everywhere, language, fallback) + names.join('') + ofManyPages,
     all: shownIn(everywhere) + eachOnce(byPage.join('')),
   };
 }
 
-/** A file takes 0.1 kB of each page, and 0.7 kB beside its characters. */
+/** A file takes 50 bytes of each page, and about 900 beside its characters. */
 const fewestInFile = 8;
 
 /**
@@ -120,17 +117,12 @@ const fewestInFile = 8;
  */
 function partsOf({ common, all }: ReturnType<typeof usedCharacters>): ReadonlyMap<Source, readonly (readonly string[])[]> {
   const isCommon = new Set(common);
-  const parts = [...sharesOf(common + all)].map(([source, signs]) => {
+  const parts = [...shareOut([...new Set(common + all)].sort())].map(([source, signs]) => {
     const rare = signs.filter((sign) => !isCommon.has(sign));
     const isOne = source.face.isJoined === true || rare.length < fewestInFile || rare.length === signs.length;
     return [source, isOne ? [signs] : [signs.filter((sign) => isCommon.has(sign)), rare]] as const;
   });
   return new Map(parts);
-}
-
-/** Deals the characters of a text to the files of faces. */
-function sharesOf(text: string): ReturnType<typeof shareOut> {
-  return shareOut([...new Set(text)].sort());
 }
 
 /** A face of a language. */

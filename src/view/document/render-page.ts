@@ -136,27 +136,15 @@ function fontsIn({ fonts }: SiteView, body: string): readonly Font[] {
   return fonts.files.filter((font) => {
     const pattern = fontPatterns.get(font) ?? patternOf(font);
     fontPatterns.set(font, pattern);
-    return isInText(pattern, body);
+    return pattern.test(body);
   });
 }
 
-/** Returns whether a pattern is found in HTML outside its tags, which are shown nowhere; a tag holds a `<` or `>` only as an entity. */
-function isInText(pattern: RegExp, html: string): boolean {
-  pattern.lastIndex = 0;
-  for (let found = pattern.exec(html); found !== null; found = pattern.exec(html)) {
-    const end = html.indexOf('>', found.index);
-    const next = html.indexOf('<', found.index);
-    if (next === -1 || next < end) return true;
-    pattern.lastIndex = end;
-  }
-  return false;
-}
-
-/** Returns what finds a font's characters in HTML, without those with which HTML writes others. */
+/** Returns what finds one of a font's characters in the text of HTML, but for those with which HTML writes others. */
 function patternOf({ characters }: Font): RegExp {
   const points = characters.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
   const shown = points.filter((point) => !`"&';`.includes(String.fromCodePoint(point)));
-  return new RegExp(`[${shown.map((point) => `\\u{${point.toString(16)}}`).join('')}]`, 'gu');
+  return new RegExp(`>[^<]*?[${shown.map((point) => `\\u{${point.toString(16)}}`).join('')}]`, 'u');
 }
 
 function graph({ structuredData }: PageView): string {
