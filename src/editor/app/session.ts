@@ -7,19 +7,17 @@ import { withFormerLines } from '../../yaml/merge/former-lines.ts';
 import type { Clash } from '../../yaml/merge/merge-data.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
-import { workQueue } from '../work-queue.ts';
 import { followed, successorOf } from './follow-renamed.ts';
 import { type DeletedPicture, isSameBase, type LocalChange, type NewPicture, type Version } from './local-change.ts';
 import { type LocalChangeStorage, noStorage, type StoredWork } from './local-change-storage.ts';
 import { withMine } from './merge.ts';
-import { isSameChange, mergedLocalChanges } from './merge-local-changes.ts';
+import { mergedLocalChanges } from './merge-local-changes.ts';
 import { changedText, dataOf } from './parse-cache.ts';
 import { picturesInUse } from './pictures-in-use.ts';
 import { withoutReplacedPlaceholders } from './replaced-placeholders.ts';
 import { disputeOf, localChangeOf, rebased, type SessionState, textOf, versionOf } from './session-state.ts';
 import {
   actTakenBack,
-  adopted,
   correctedByReviewer,
   discarded,
   proposed,
@@ -31,6 +29,7 @@ import {
   withStep,
   withVersion,
 } from './session-transitions.ts';
+import { storeWork } from './work-storing.ts';
 
 /** The stored documents, the local changes and their history. */
 export interface Session {
@@ -87,9 +86,6 @@ export interface Session {
   note(): void;
 }
 
-/** Milliseconds from a change until this browser stores it, and other windows show it. */
-const keepAfter = 200;
-
 /** Returns a document's text with a value as its file has it, in the lines that it has there; undefined for any other change. */
 function withFormerValue(file: string, before: string | undefined, now: string | undefined, change: SourceChange): string | undefined {
   if (change.kind !== 'set' || typeof change.value !== 'string' || before === undefined || now === undefined) return undefined;
@@ -99,8 +95,6 @@ function withFormerValue(file: string, before: string | undefined, now: string |
 /** Starts a session from the stored files and the work that this browser stored. */
 export function createSession(files: readonly StoredFile[], work: StoredWork, storage: LocalChangeStorage): Session {
   const listeners = new Set<() => void>();
-  /** The versions of files that this window has seen. */
-  const seen = new Set(files.map(({ version }) => version));
   let state: SessionState = {
     stored: new Map(files.map((file) => [file.file, file])),
     localChanges: new Map(),
@@ -110,82 +104,19 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     isKept: true,
     isKeeping: storage !== noStorage,
   };
-  /** The documents that this window has changed, or that another one has stored. */
-  const touched = new Set([...work.localChanges, ...(work.noted ?? []).map(({ localChange }) => localChange)].map(({ file }) => file));
-  /** The documents that another window has stored since this one looked. */
-  let heard: readonly string[] = [];
   /** The texts that were given to the store last. */
   const given = new Map<string, FileChange['content']>();
   /** The proposed changes that the site's files have, of which the host has not said yet how their proposals ended. */
   const arrived = new Map<string, LocalChange>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // What is stored next is made from what was stored last.
-  const inTurn = workQueue();
-
-  /** Returns the local changes, and those that are none any more. */
-  const changes = (): readonly LocalChange[] => {
-    for (const file of state.localChanges.keys()) touched.add(file);
-    return [...touched].map((file) => localChangeOf(state, file));
-  };
-  const flush = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    return inTurn(store);
-  };
-  const store = async (): Promise<void> => {
-    const before = state;
-    if (before.isKept && heard.length === 0) return;
-    const asked = heard;
-    heard = [];
-    for (const file of asked) touched.add(file);
-    const localChanges = changes();
-    const merged = new Map<string, LocalChange>();
-    let isWhole: boolean;
-    try {
-      // Pictures that no document names too: a step back may name one again, and the window may end before more than that is noted.
-      const { pictures, deletions } = before;
-      isWhole = await storage.write({ localChanges, pictures, deletions }, new Set(asked), (former, mine, theirs) => {
-        const result = mergedLocalChanges(former, mine, theirs, newestBase(theirs));
-        merged.set(mine.file, result);
-        return result;
-      });
-    } catch (error) {
-      heard = [...asked, ...heard];
-      noteStored(false, false);
-      throw error;
-    }
-    const isKept = isWhole && (['localChanges', 'pictures', 'deletions'] as const).every((part) => state[part] === before[part]);
-    for (const [file, result] of merged) adopt(result, localChangeOf(before, file), isKept);
-    noteStored(isKept, isWhole);
-  };
-  /** Notes whether all work is stored now, and whether the browser stores what it is given. */
-  const noteStored = (isAll: boolean, isKeeping: boolean): void => {
-    const isKept = isAll || state.isKept;
-    if (isKept !== state.isKept || isKeeping !== state.isKeeping) set({ isKept, isKeeping });
-  };
-  /** Takes what is stored of a document now; `stored` is what this window has stored. */
-  const adopt = (theirs: LocalChange, stored: LocalChange, isKept: boolean): void => {
-    if (isSameChange(theirs, stored)) return;
-    const { file } = theirs;
-    const base = newestBase(theirs);
-    if (base !== undefined) seen.add(base.version);
-    const changed = adopted(state, mergedLocalChanges(stored, localChangeOf(state, file), theirs, base), base);
-    // What only this window makes of it, from a newer file, is nothing to store.
-    set({ ...changed, isKept });
-  };
-  /** Returns the file that a local change of another window was made from, if this window has not seen it yet, or else the own one. */
-  const newestBase = ({ file, base }: LocalChange): StoredFile | undefined => {
-    const isNewer = base?.version !== undefined && !seen.has(base.version);
-    // The other window may be ahead, or behind.
-    return isNewer ? { file, text: base.text, version: base.version as string } : state.stored.get(file);
-  };
   const set = (changed: Partial<SessionState>): void => {
     const isWork = [changed.localChanges, changed.pictures, changed.deletions].some((part) => part !== undefined);
     state = { ...state, ...(isWork ? { isKept: false } : {}), ...changed };
     // Work that cannot be stored stays in the window, which warns before it is closed.
-    if (isWork && !state.isKept) timer ??= setTimeout(() => flush().catch(() => {}), keepAfter);
+    if (isWork && !state.isKept) storing.soon();
     for (const listener of listeners) listener();
   };
+  const storing = storeWork({ state: () => state, set }, work, storage);
+  storing.saw(files);
   const noteArrived = (before: Iterable<LocalChange>): void => {
     for (const localChange of before) {
       const { file, sent } = localChange;
@@ -247,12 +178,12 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     discard: (files) => set(discarded(state, files)),
     addPicture(picture) {
       set({ pictures: [...state.pictures.filter(({ name }) => name !== picture.name), picture] });
-      return flush().catch(() => {});
+      return storing.now().catch(() => {});
     },
     deletePicture: (deletion) => set({ deletions: [...state.deletions.filter(({ name }) => name !== deletion.name), deletion] }),
     keepPicture: (kept) => set({ deletions: state.deletions.filter(({ name }) => name !== kept) }),
     update(files, removed) {
-      for (const { version } of files) seen.add(version);
+      storing.saw(files);
       const before = state;
       const newer = [...files, ...removed.map((file) => ({ file, text: undefined }))];
       const changed = newer.flatMap(({ file, text }) => (before.localChanges.has(file) && textOf(before, file) !== text ? file : []));
@@ -277,14 +208,7 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     sending(changes) {
       for (const { file, content } of changes) given.set(file, content);
     },
-    follow() {
-      return (
-        storage.follow?.((files) => {
-          heard = [...heard, ...files];
-          flush().catch(() => {});
-        }) ?? (() => {})
-      );
-    },
+    follow: () => storage.follow?.((files) => void storing.hear(files).catch(() => {})) ?? (() => {}),
     resolveClashes(file, mine) {
       const localChange = state.localChanges.get(file);
       const dispute = disputeOf(state, file);
@@ -305,11 +229,8 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       set(reviewed(state, file, isAccepted));
     },
     arrived: () => [...arrived.values()],
-    flush,
-    look() {
-      heard = [...heard, ...state.localChanges.keys()];
-      return flush();
-    },
-    note: () => (state.isKept ? undefined : storage.note?.(changes())),
+    flush: storing.now,
+    look: () => storing.hear([...state.localChanges.keys()]),
+    note: storing.note,
   };
 }
