@@ -1,12 +1,11 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { attempted, codeOf } from '../../schema/attempted.ts';
-import { contentHash } from '../cache/content-hash.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { applyChanges, type Changes, expectWritable, hasChanges, listChanges } from './folder-changes.ts';
-import { isBegun, isReplaceable, markFolder, markName, type OutputFolder } from './output-folder.ts';
-import { isAlive, placeOfProcesses } from './processes.ts';
+import { markFolder, markName, type OutputFolder } from './output-folder.ts';
+import { completeList, leftovers, newPlace, underWay, within } from './pending-folders.ts';
 
 // A folder is written beside the old one and takes its place by two renames, so that whatever interrupts leaves one of both.
 // A mount point can't be renamed: there the new folder is written into it, and its parts are moved out one by one once all
@@ -47,7 +46,7 @@ export async function replaceFolder<T>(
     return result;
   } catch (error) {
     // A swap within a mount point that has begun is ended by the next build.
-    if (!existsSync(path.join(next, list))) rmSync(next, { recursive: true, force: true });
+    if (!existsSync(path.join(next, completeList))) rmSync(next, { recursive: true, force: true });
     throw error;
   } finally {
     underWay.delete(next);
@@ -133,17 +132,15 @@ function swap(output: OutputFolder, next: string): string {
   return previous;
 }
 
-const list = '.complete';
-
 function swapWithin(folder: string, next: string): void {
-  writeAtomically(path.join(next, list), JSON.stringify(readdirSync(next)));
+  writeAtomically(path.join(next, completeList), JSON.stringify(readdirSync(next)));
   endSwapWithin(folder, next);
 }
 
 /** Moves a complete new folder out of the mount point that holds it, and removes what it does not have, but for what others are filling. */
 function endSwapWithin(folder: string, next: string): void {
   // There may be none, or a damaged one.
-  const names = attempted(() => JSON.parse(readFileSync(path.join(next, list), 'utf8')) as readonly string[]);
+  const names = attempted(() => JSON.parse(readFileSync(path.join(next, completeList), 'utf8')) as readonly string[]);
   if (names === undefined) return;
   for (const name of names.filter((each) => existsSync(path.join(next, each)))) {
     rmSync(path.join(folder, name), { recursive: true, force: true });
@@ -152,63 +149,4 @@ function endSwapWithin(folder: string, next: string): void {
   for (const name of readdirSync(folder))
     if (!name.startsWith(within) && !names.includes(name)) rmSync(path.join(folder, name), { recursive: true });
   rmSync(next, { recursive: true });
-}
-
-type Kind = 'next' | 'previous';
-
-/** The folders that this process is filling, unlike those of an earlier process with the same number. */
-const underWay = new Set<string>();
-let count = 0;
-
-/** The beginning of the names of folders that are filled within a mount point. */
-const within = '.service-pages-next';
-
-/** Returns where folders of a kind are for an output folder, within a mount point or beside another folder, and how their names begin. */
-function placeOf({ folder, isMount }: OutputFolder, kind: Kind): { readonly parent: string; readonly beginning: string } {
-  return isMount && kind === 'next'
-    ? { parent: folder, beginning: within }
-    : { parent: path.dirname(folder), beginning: `.${path.basename(folder)}.${kind}` };
-}
-
-function newPlace(output: OutputFolder, kind: Kind): string {
-  const { parent, beginning } = placeOf(output, kind);
-  count += 1;
-  return path.join(parent, `${beginning}-${process.pid}-${count}-${here()}`);
-}
-
-/** Returns what names tell the machine and the container by, whose processes have their numbers there alone. */
-function here(): string {
-  return contentHash(placeOfProcesses()).slice(0, 8);
-}
-
-/** The longest that a site is written, in milliseconds. */
-const longestFill = 3_600_000;
-
-/** Returns the folders that ended processes left for an output folder; only those that were made here. */
-function leftovers(output: OutputFolder, kind: Kind): string[] {
-  const { parent, beginning } = placeOf(output, kind);
-  if (!existsSync(parent)) return [];
-  const own = here();
-  // Earlier releases named no place.
-  const numbers = /^-(\d+)-\d+(?:-([\w-]+))?$/;
-  return readdirSync(parent).flatMap((name) => {
-    // Earlier releases gave the folder within a mount point no number.
-    if (name === within && beginning === within) return [path.join(parent, name)];
-    const [, owner, place = own] = name.startsWith(beginning) ? (numbers.exec(name.slice(beginning.length)) ?? []) : [];
-    const each = path.join(parent, name);
-    if (owner === undefined || !(isReplaceable(each) || isBegun(each))) return [];
-    const isOver = place === own ? hasEnded(Number(owner), each) : kind === 'previous' || isLeftElsewhere(each);
-    return isOver ? [each] : [];
-  });
-}
-
-function hasEnded(owner: number, folder: string): boolean {
-  return owner === process.pid ? !underWay.has(folder) : !isAlive(owner);
-}
-
-/** Returns whether what a process of another container was filling is complete, so that whoever comes can end it, or too old. */
-function isLeftElsewhere(folder: string): boolean {
-  if (hasChanges(folder) || existsSync(path.join(folder, list))) return true;
-  const filled = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
-  return filled !== undefined && Math.abs(Date.now() - filled) > longestFill;
 }
