@@ -22,7 +22,7 @@ export const Top = styled.div({
   background: token('deep'),
   color: token('onDeep'),
   fontSize: token('text-small'),
-  '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: token('space-5'), listStyle: 'none' },
+  '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: token('space-4'), listStyle: 'none' },
   '& > ul > li': { display: 'flex', alignItems: 'center', gap: token('space-2'), minBlockSize: token('target') },
   '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), color: 'inherit' },
   '& :focus-visible': { outlineColor: 'currentColor', outlineOffset: '-3px', boxShadow: 'none' },
