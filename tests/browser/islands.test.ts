@@ -254,6 +254,25 @@ describe('an island', () => {
       expect(context.pages()).toHaveLength(3);
     });
 
+    test('has the last of several links that were pressed lead on, and it alone', async () => {
+      const link = (id: string): string => `<a data-word id="${id}" href="/there/?${id}" target="_blank">There</a>`;
+      const { page, context } = await show(link('one') + link('two') + link('three'), { held: true });
+      const tabs: string[] = [];
+      context.on('page', (tab) => void tab.waitForURL('**/there/**').then(() => tabs.push(new URL(tab.url()).search)));
+      for (const id of ['one', 'two']) {
+        await page.locator(`#${id}`).click();
+        await page.clock.runFor(1500);
+      }
+      expect(await page.locator('[aria-busy]').evaluateAll((busy) => busy.map(({ id }) => id))).toEqual(['two']);
+      await page.clock.runFor(1500);
+      await expect.poll(() => tabs).toEqual(['?two']);
+      await page.locator('#three').click();
+      page.letGo();
+      await expectHeard(page.locator('#three'), 'click:three');
+      expect(await page.locator('#one').getAttribute('data-heard')).toBeNull();
+      expect(tabs).toEqual(['?two']);
+    });
+
     test('has its page loaded anew for a button, of which nothing would come: the site may have changed since; not without a connection', async () => {
       const { page } = await show('<div data-island="recorder"><button id="button" type="button">Copy</button></div>');
       let isGone = true;

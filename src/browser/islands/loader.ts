@@ -16,17 +16,19 @@ interface Attempt {
   readonly element: HTMLElement;
   /** Clicks are not held any more: the island lives, or has failed, or takes too long. */
   open?: boolean;
-  /** The click or submission that waits. */
-  held?: Event;
 }
+
+/** The click or submission that waits, and for which island: never two, or a slow line would answer one visitor with two tabs. */
+let held: Event;
+let waiting: Attempt | undefined;
 
 /**
  * Loads the code of the page's islands when they are needed, and brings each to life once: at the first interaction
  * with it, or before that as `data-load` says (`visible`, `idle`, `now`). A click or submission that comes too early is held
- * back and repeated when the island lives; when its code fails or takes three seconds, the browser does what it would
- * have done without script, and the interaction after a failure tries again. A button that nothing would come of has the page loaded
- * anew, whose site may have changed since. Nested elements belong to the innermost island. `data-props` is JSON for `hydrate`. While a
- * click waits, the island is `aria-busy`. A failure shows the part of the island that is `data-when-failed`.
+ * back and repeated when the island lives, the last one alone where there were several; when its code fails or takes three seconds,
+ * the browser does what it would have done without script, and the interaction after a failure tries again. A button that nothing would
+ * come of has the page loaded anew, whose site may have changed since. Nested elements belong
+ * to the innermost island. `data-props` is JSON for `hydrate`. While a click waits, the island is `aria-busy`. A failure shows the part of the island that is `data-when-failed`.
  */
 export function startIslands(document: Document, registry: Registry): void {
   const selector = Object.keys(registry).join();
@@ -43,7 +45,7 @@ export function startIslands(document: Document, registry: Registry): void {
       (error) => {
         console.warn(error);
         element.querySelector('[data-when-failed]')?.removeAttribute('hidden');
-        if (navigator.onLine && (attempt.held?.target as Element | undefined)?.closest('[type=button]')) location.reload();
+        if (navigator.onLine && waiting === attempt && (held.target as Element).closest('[type=button]')) location.reload();
         release(attempt);
         attempts.delete(element);
       },
@@ -74,9 +76,11 @@ export function startIslands(document: Document, registry: Registry): void {
         if (attempt.open) return;
         event.preventDefault();
         event.stopImmediatePropagation();
+        waiting?.element.removeAttribute('aria-busy');
         element.setAttribute('aria-busy', 'true');
-        import('./waiting.ts').then((waiting) => waiting.tell(element), console.warn);
-        attempt.held = event;
+        import('./waiting.ts').then((status) => status.tell(element), console.warn);
+        waiting = attempt;
+        held = event;
         // Browsers let a click open another tab for five seconds; most of it is left for a link that is let go.
         setTimeout(release, 3000, attempt);
       },
@@ -102,11 +106,11 @@ async function awaken(attempt: Attempt, load: Load): Promise<void> {
 }
 
 function release(attempt: Attempt): void {
-  const { element, held } = attempt;
   attempt.open = true;
-  delete attempt.held;
-  element.removeAttribute('aria-busy');
-  if (held) repeat(held);
+  if (waiting !== attempt) return;
+  waiting = undefined;
+  attempt.element.removeAttribute('aria-busy');
+  repeat(held);
 }
 
 /** Lets an event happen again with all that the browser does about it. */
