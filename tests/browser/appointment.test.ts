@@ -360,13 +360,19 @@ describe('a visitor', () => {
     await goOn(dialog, words, 3);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    // Nor by a button whose code the site has no more: without a booking, it has the page loaded anew.
+    // Nor by a button whose code the site has no more: without a booking, it has the page loaded anew; with one, it asks first.
     await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
     const button = page.locator('button[data-copy]');
+    const asked: string[] = [];
+    page.once('dialog', (question) => {
+      asked.push(question.message());
+      void question.dismiss();
+    });
     await button.click();
     await expect.poll(() => button.getAttribute('aria-busy')).toBe(null);
-    await page.unroute('**/assets/**');
+    expect(asked).toEqual([words.booking('reload')]);
     await openDialog(page, page.locator('#appointment a[data-appointment]'));
+    await page.unroute('**/assets/**');
     expect(await dialog.getByRole('heading', { level: 3 }).textContent()).toBe(stepName(words, 3));
     expect(await field(dialog, words, 'note').inputValue()).toBe(strange.note);
     expect(await field(dialog, words, 'phone').inputValue()).toBe('+212 6 61 23 45 67');

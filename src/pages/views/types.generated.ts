@@ -1046,6 +1046,8 @@ export interface UiDocument {
     readonly addToCalendar: PlainText;
     /** Le bouton qui commence une autre demande, une fois le message de la première ouvert. */
     readonly another: PlainText;
+    /** La question quand un bouton de la page ne peut plus fonctionner sans recharger la page, alors qu’une demande est commencée. */
+    readonly reload: PlainText;
     /** Le nom court du type dans le résumé. */
     readonly consultationName: PlainText;
     /** Le nom court de la date dans le résumé. */

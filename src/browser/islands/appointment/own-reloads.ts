@@ -1,11 +1,12 @@
 /**
- * Keeps the page from loading itself anew while `isMeant`, as it does for a button whose code the site has no more
- * (`src/browser/islands/loader.ts`): what was typed would be lost. A visitor who reloads the page does reload it. Where the browser tells
- * of no reloads (HTML, navigation API), none is prevented.
+ * Asks a question before the page loads itself anew while `isMeant`, as it does for a button whose code the site has no more
+ * (`src/browser/islands/loader.ts`): what was typed would be lost. The question is the browser's, since the code of any other may be gone,
+ * too. Returns a function that ends this.
  */
-export function preventOwnReloads(isMeant: () => boolean): void {
-  const { navigation } = window as { readonly navigation?: Navigation };
-  navigation?.addEventListener('navigate', (event) => {
-    if (event.navigationType === 'reload' && !event.userInitiated && isMeant()) event.preventDefault();
-  });
+export function askBeforeReload(isMeant: () => boolean, question: string): () => void {
+  const ask = (event: Event): void => {
+    if (isMeant() && !confirm(question)) event.preventDefault();
+  };
+  addEventListener('renew', ask);
+  return () => removeEventListener('renew', ask);
 }

@@ -3,7 +3,7 @@ import type { ClientBooking, ClientConfig } from '../../../pages/client-config.t
 import { reportLead } from '../data-layer.ts';
 import { type Answers, isGone, type Mistake, mistakesIn, noAnswers, type Step, steps } from './answers.ts';
 import type { Booking } from './booking-context.ts';
-import { preventOwnReloads } from './own-reloads.ts';
+import { askBeforeReload } from './own-reloads.ts';
 import { internationalNumber } from './phone.ts';
 import { hasSlotOn } from './slots.ts';
 
@@ -17,7 +17,7 @@ export function useBookingState(data: ClientConfig, facts: ClientBooking): Booki
   const [opened, setOpened] = useState<string>();
   const latest = useRef({ step, answers });
   latest.current = { step, answers };
-  useEffect(() => preventOwnReloads(() => latest.current.answers !== noAnswers), []);
+  useEffect(() => askBeforeReload(() => latest.current.answers !== noAnswers, words.reload.value), [words]);
   // Drawn in slices, as the dialog is; what belongs to the new step comes with it, never before.
   const goTo = (next: Step, found: readonly Mistake[] = []): void =>
     startTransition(() => {
