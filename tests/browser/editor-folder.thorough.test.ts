@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
-import { brakes, button, editWorkshop, save, text, writeOver } from '../support/editor-windows.ts';
+import { alerted, brakes, button, editWorkshop, save, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 const host = { host: 'github', address: 'https://github.com', repository: 'anna/site', branch: 'main', folder: 'data' } as const;
@@ -94,6 +94,34 @@ test('without an account: a folder of this device is opened, one line of it chan
   await button(page, 'Open a folder').click();
   await button(page, 'Open “data” again').click();
   await text(page).first().waitFor();
+
+  // Where the browser takes its leave back, the folder is opened again without leaving the form, which may be all that has the work.
+  await page.evaluate(() => {
+    const { prototype } = FileSystemDirectoryHandle;
+    const { getFileHandle } = prototype;
+    prototype.getFileHandle = () => Promise.reject(new DOMException('revoked', 'NotAllowedError'));
+    const answers = ['denied', 'granted'];
+    Object.assign(FileSystemHandle.prototype, {
+      requestPermission: async () => {
+        const answer = answers.shift();
+        if (answer === 'granted') prototype.getFileHandle = getFileHandle;
+        return answer;
+      },
+    });
+  });
+  await button(page, 'Save').first().click();
+  const dialog = page.getByRole('dialog');
+  await button(dialog, 'Save').click();
+  await alerted(dialog, /no longer lets this page .* without leaving this page/);
+  await button(dialog, 'Open “data” again').click();
+  await alerted(dialog, /was not allowed/);
+  await button(dialog, 'Open “data” again').click();
+  await dialog.getByText('The folder is open again.').waitFor();
+  await button(dialog, 'Save').click();
+  await page.getByText('Your changes are saved').waitFor();
+  expect(await read(page, place)).toContain('Unwritten brakes');
+  await button(dialog, 'Close').first().click();
+
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError');

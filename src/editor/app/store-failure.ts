@@ -13,7 +13,7 @@ export function failureIn(error: unknown): StoreFailure | 'conflict' {
 export interface FailureMessage {
   readonly text: string;
   readonly detail: string;
-  /** Whether to sign in again mends it. */
+  /** Whether it is mended by signing in again, or by opening the folder again. */
   readonly isSignedOut?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function failureMessage(
   const isRefused = doing === 'signing-in' && ofBoth === 'failure-not-signed-in';
   const key = doing !== 'writing' && failure === 'broken' ? 'reading-broken' : isRefused ? 'sign-in-not-signed-in' : ofBoth;
   const text = t(key, { name: further.file?.replace(/^pictures\//, '') ?? '' });
-  return { text, detail, ...(key === 'failure-not-signed-in' ? { isSignedOut: true } : {}) };
+  return { text, detail, ...(failure === 'not-signed-in' && !isRefused ? { isSignedOut: true } : {}) };
 }
 
 const ofThisMachine: Readonly<Partial<Record<StoreFailure | 'conflict', EditorKey>>> = {
