@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
+import { hasFocus } from '../support/control.ts';
 import {
   act,
   alerted,
@@ -161,6 +162,32 @@ test('where the key runs out and the browser keeps nothing, the editor signs in 
   await button(dialog, 'Envoyer').click();
   await dialog.getByText('Proposition envoyée').waitFor();
   expect(site.sent.flatMap(({ title, changes }) => [title, changes.map(({ file }) => file)])).toEqual(['Freins', [brakes]]);
+
+  // Nobody who signs out is signed out before they have agreed to lose what is not sent, and the browser does not ask once more.
+  const asked: string[] = [];
+  page.on('dialog', (question) => {
+    asked.push(question.type());
+    void question.accept();
+  });
+  await button(dialog, 'Fermer').click();
+  await writeOver(text(page), 'Other brakes');
+  await page.getByText('Pas gardé dans ce navigateur : 1').waitFor();
+  const out = button(page, 'Se déconnecter');
+  await out.click();
+  await dialog.getByText(/elles seront perdues/).waitFor();
+  await button(dialog, 'Annuler').click();
+  await hasFocus(out);
+  await button(page, 'Proposer').click();
+  await dialog.getByLabel('Titre').fill('Autres freins');
+  await button(dialog, 'Envoyer').click();
+  await dialog.getByText('Proposition envoyée').waitFor();
+  await button(dialog, 'Fermer').click();
+  await writeOver(text(page), 'Lost brakes');
+  await page.getByText('Pas gardé dans ce navigateur : 1').waitFor();
+  await out.click();
+  await button(dialog, 'Se déconnecter').click();
+  await page.locator('input[type="password"]').waitFor();
+  expect(asked).toEqual([]);
 });
 
 test('the editor warns of a browser that stores nothing before anything is written, and works without storage', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { flushSync } from 'react-dom';
 import { directionOf } from '../../content/texts/scripts.ts';
 import { loadSchemaWords } from '../../schema/schema-words.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
@@ -97,6 +98,8 @@ export function App({ openStore, form }: AppProps): ReactNode {
       forgetDrafts(step.siteKey);
       if (step.folder !== undefined) await closeFolder(location.pathname).catch(() => undefined);
     }
+    // Whether unsent work may be left was asked before anything was forgotten: with the editor closed, the browser does not ask again.
+    flushSync(() => setStep(undefined));
     location.reload();
   };
   const session = step?.kind === 'editing' ? step.session : undefined;

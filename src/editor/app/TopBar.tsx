@@ -14,7 +14,7 @@ import { isListed, type WorkbenchState } from './workbench-state.ts';
 /** Shows the name of the site, counts problems and unsent changes, and proposes them. */
 export function TopBar(): ReactNode {
   const { t, language } = useMessages();
-  const { store, folder, set, onLanguage, onSignOut } = useWorkbench();
+  const { store, folder, session, set, onLanguage, onSignOut } = useWorkbench();
   const id = useId();
   // On a narrow screen the bar leaves its room to the form until it is asked for.
   const [isOpen, setOpen] = useState(false);
@@ -31,6 +31,12 @@ export function TopBar(): ReactNode {
   const errors = now.filter(({ severity }) => severity === 'error').length;
   const [count, all] = [now.length, problems.length];
   const counted = t(count === all ? 'problemCount' : 'problemCountOfAll', { count, all });
+  const signOut = async (): Promise<void> => {
+    await session.flush().catch(() => {});
+    const now = session.state();
+    if (now.isKept || unsentCount(now) === 0) onSignOut();
+    else set({ dialog: 'sign-out' });
+  };
   return (
     <Top>
       <SiteStatus>
@@ -68,7 +74,7 @@ export function TopBar(): ReactNode {
           </select>
         </Field>
         {store.proposals || folder !== undefined ? (
-          <Act data-tone="plain" onPress={onSignOut}>
+          <Act data-tone="plain" onPress={() => void signOut()}>
             {t(folder === undefined ? 'signOut' : 'closeFolder')}
           </Act>
         ) : null}

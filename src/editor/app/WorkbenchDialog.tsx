@@ -68,7 +68,20 @@ const dialogs: Readonly<Record<OpenDialog, (file: string, proposals: Store['prop
   rename: () => <RenameDialog />,
   delete: () => <DeleteDialog />,
   'sign-in': () => <SignInDialog />,
+  'sign-out': () => <SignOutDialog />,
 };
+
+/** Asks whoever signs out with unsent work that this browser does not keep. */
+function SignOutDialog(): ReactNode {
+  const { t } = useMessages();
+  const { store, folder, onSignOut } = useWorkbench();
+  const action = t(folder === undefined ? 'signOut' : 'closeFolder');
+  return (
+    <ConfirmDialog title={action} action={action} onConfirm={onSignOut}>
+      <p>{t(store.proposals ? 'keptNowhere' : 'machine-keptNowhere')}</p>
+    </ConfirmDialog>
+  );
+}
 
 function DiscardDialog(): ReactNode {
   const { t } = useMessages();

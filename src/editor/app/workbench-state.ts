@@ -31,7 +31,8 @@ export type OpenDialog =
   | 'keys'
   | 'pictures'
   | 'history'
-  | 'sign-in';
+  | 'sign-in'
+  | 'sign-out';
 
 /** The immutable state of the window; unchanged parts stay the same objects. */
 export interface WorkbenchState {
