@@ -257,6 +257,7 @@ test('the two numbers of a place that a map gives are pasted into its two fields
   });
   expect(await changesOf(page)).toEqual([{ kind: 'set', path: place, value: { latitude: 30.5, longitude: -9.75 } }]);
   await expect.poll(async () => [await latitude!.inputValue(), await longitude!.inputValue()]).toEqual(['30.5', '-9.75']);
+  await page.getByRole('status').filter({ hasText: 'Latitude 30.5 et Longitude -9.75' }).waitFor({ state: 'attached' });
 });
 
 test('an entry under a free name is added once its name is one that the schema allows', async () => {

@@ -30,7 +30,7 @@ export function ObjectField({
   readonly problems: ProblemTree | undefined;
   readonly description?: string;
 }): ReactNode {
-  const { Field, t, schemaWords, languages, emit, reveal, show, inEffect } = useForm();
+  const { Field, t, schemaWords, language, languages, emit, reveal, show, say, inEffect } = useForm();
   const { shape } = node;
   const [opened, setOpened] = useState<readonly string[]>([]);
   /** What was asked to be removed, which may wait for an answer. */
@@ -78,6 +78,9 @@ export function ObjectField({
     if (numbers === undefined) return;
     event.preventDefault();
     emit({ kind: 'set', path, value: { ...data, ...numbers } });
+    // One of the fields is not the one in hand.
+    const named = shape.properties.map(({ name, node: inner }) => `${schemaWords(inner.title)} ${numbers[name]}`);
+    say(new Intl.ListFormat(language, { type: 'unit' }).format(named));
   };
   const fieldOf = ({ name, node: inner, isRequired }: Property, title = schemaWords(inner.title)): ReactNode => (
     <Field
