@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/command.ts';
+import { replaceInFs } from '../../tests/support/replace-in-fs.ts';
 import { UnrestoredFiles } from '../content/file-edit.ts';
 import { messageLanguages } from '../locales/languages.ts';
 import { commandMessage } from './command-messages.ts';
@@ -20,7 +21,7 @@ describe.each(messageLanguages)('in %s', (language) => {
     ['a name that no disk has', systemError('ENAMETOOLONG', { path: '/site' }), 'nameTooLong'],
     ['a place that another program holds', systemError('EBUSY', { path: '/site' }), 'busy'],
     ['a file that another program has changed meanwhile', systemError('ESTALE', { path: '/site' }), 'changedMeanwhile'],
-    ['such a disk, as Node reports it', systemError('ENOENT', { path: '/site', syscall: 'mkdir' }), 'notAllowed'],
+    ['a folder that could not be made', systemError('ENOENT', { path: '/site', syscall: 'mkdir' }), 'notAllowed'],
   ] as const)('%s is explained in one sentence, with its place', (_what, error, word) => {
     expect(operationalErrorMessage(error, language)).toBe(commandMessage(word, language, { at: ' (/site)' }));
   });
@@ -46,6 +47,21 @@ test('a file is named as it is called, not as the content to come beside it or t
 test('what is written beside a folder’s files while others are is not named: the folder is', () => {
   for (const name of ['.service-pages-lock.2b43', '.service-pages-journal', '.service-pages-journal.new'])
     expect(operationalErrorMessage(systemError('EROFS', { path: `site/data/${name}` }), 'en')).toContain(' (site/data)');
+});
+
+test('a folder in which a site is written is not named, nor what is in it: the one around it is', () => {
+  for (const name of ['.service-pages-next-7-1-aB', '.dist.next-7-1-a_B', '.dist.next-7-1-aB/fr/index.html', '.dist.previous-7-2-aB'])
+    expect(operationalErrorMessage(systemError('ENOSPC', { path: `site/${name}` }), 'en')).toContain(' (site)');
+});
+
+test('a disk that can only be read is called that where a folder was to be made, though Node says that none is there', () => {
+  const room = temporaryFolder();
+  const accessSync = (): never => {
+    throw systemError('EROFS');
+  };
+  onTestFinished(replaceInFs({ accessSync }));
+  const error = systemError('ENOENT', { path: path.join(room, 'a/.dist.next-7-1-aB'), syscall: 'mkdir' });
+  expect(operationalErrorMessage(error, 'en')).toBe(commandMessage('readOnly', 'en', { at: ` (${path.join(room, 'a')})` }));
 });
 
 test('a folder in the way is named with its place', () => {

@@ -1,7 +1,10 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
 import { targetOf, unrestoredIn } from '../build/content/write-files.ts';
 import { settingSentence } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
+import { codeOf } from '../schema/attempted.ts';
 import { commandMessage } from './command-messages.ts';
 
 /** Messages by the code of the system's error (errno, POSIX). */
@@ -31,11 +34,23 @@ export function operationalErrorMessage(error: unknown, language: MessageLanguag
     const places = unrestored.files.map(({ file, backup }) => (backup === undefined ? file : `${file} ← ${backup}`));
     return commandMessage('unrestored', language, { files: places.join(', '), detail: unrestored.reason });
   }
-  const { code = '', syscall, path, dest } = (error ?? {}) as NodeJS.ErrnoException & { readonly dest?: string };
-  // Node reports a recursive mkdir on a read-only disk as ENOENT.
-  const key = code === 'ENOENT' && syscall === 'mkdir' ? 'notAllowed' : Object.hasOwn(messages, code) ? messages[code] : undefined;
-  const place = targetOf(dest ?? path);
+  const { code = '', syscall, path: refused, dest } = (error ?? {}) as NodeJS.ErrnoException & { readonly dest?: string };
+  const key =
+    code === 'ENOENT' && syscall === 'mkdir' ? folderRefusal(refused) : Object.hasOwn(messages, code) ? messages[code] : undefined;
+  const place = targetOf(dest ?? refused);
   return key === undefined ? undefined : commandMessage(key, language, { at: place === undefined ? '' : ` (${place})` });
+}
+
+/** Node reports a recursive mkdir as ENOENT where the folder around may not be written to, on a disk that can only be read, too. */
+function folderRefusal(folder = ''): CommandKey {
+  let around = path.dirname(folder);
+  while (!existsSync(around) && around !== path.dirname(around)) around = path.dirname(around);
+  try {
+    accessSync(around, constants.W_OK);
+  } catch (error) {
+    return messages[codeOf(error)] ?? 'notAllowed';
+  }
+  return 'notAllowed';
 }
 
 /** Returns a sentence where the version of Node is less than `needed`, such as 20.19; undefined otherwise. */

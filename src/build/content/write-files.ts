@@ -119,14 +119,15 @@ export function unrestoredIn(error: unknown): UnrestoredFiles | undefined {
 }
 
 /**
- * Returns the path of the file that a new content or a backup beside it belongs to, or of the folder that a lock or a journal belongs
- * to; any other path as it is.
+ * Returns the path of the file that a new content or a backup beside it belongs to, or of the folder in which a lock, a journal or a
+ * folder that a site is written into is made; any other path as it is.
  */
 export function targetOf<Place extends string | undefined>(place: Place): Place | string {
   return (
     place
       ?.replace(/(^|[\\/])\.([^\\/]+)\.service-pages-(?:new|old)(?:-\d+)?$/, '$1$2')
-      .replace(/(?<=.)[\\/]\.service-pages-(?:lock|journal)[^\\/]*$/, '') ?? place
+      .replace(/(?<=.)[\\/]\.service-pages-(?:lock|journal)[^\\/]*$/, '')
+      .replace(/(?<=.)[\\/]\.(?:service-pages-|[^\\/]+\.)(?:next|previous)-\d+-\d+.*$/, '') ?? place
   );
 }
 
