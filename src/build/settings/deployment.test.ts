@@ -13,7 +13,7 @@ test.each([
   expect(deploymentOf({}, { SITE_URL, BASE_PATH }).base).toBe(base);
 });
 
-test.each(['/my clinic/', '/a"b/', '/$uri/', '/a//b/', '/é/', '/a?b/', '/a;b/'])(
+test.each(['/my clinic/', '/a"b/', '/$uri/', '/a//b/', '/é/', '/a?b/', '/a;b/', '/../a/', '/a/./'])(
   'a base path that hosts would not understand is refused: %s',
   (BASE_PATH) => {
     expect(() => deploymentOf({}, { SITE_URL, BASE_PATH })).toThrow(SettingError);
