@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { drawingRoot } from '../../content/pictures/drawing-size.ts';
 
 /** Pixels a side of what is drawn of a drawing before it is given the size that it will cover. */
 const mostPixels = 2048;
@@ -8,7 +8,7 @@ const mostPixels = 2048;
  * it has no memory for that. `width` and `height` are those of the drawing, in pixels. Throws at what is no XML.
  */
 export function drawableSvg(svg: string, { width, height }: { readonly width: number; readonly height: number }): string {
-  const { name, attributes, isSelfClosing, start, end } = rootOf(svg);
+  const { name, attributes, isSelfClosing, start, end } = drawingRoot(svg);
   const { width: wide, height: high, viewBox, ...others } = attributes;
   const [, , boxWidth, boxHeight] = viewBox?.trim().split(/[\s,]+/) ?? [];
   if ([wide ?? boxWidth, high ?? boxHeight].every(isDrawable)) return svg;
@@ -30,32 +30,4 @@ function isDrawable(length: string | undefined): boolean {
 
 function escaped(value: string): string {
   return value.replace(/[&<"\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-interface Root {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly isSelfClosing: boolean;
-  /** The offsets of its opening tag. */
-  readonly start: number;
-  readonly end: number;
-}
-
-function rootOf(svg: string): Root {
-  const parser = new SaxesParser();
-  let start = 0;
-  let root: Root | undefined;
-  parser.on('error', (error) => {
-    if (root === undefined) throw error;
-  });
-  parser.on('opentagstart', ({ name }) => {
-    if (root === undefined) start = svg.lastIndexOf(`<${name}`, parser.position);
-  });
-  parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
-    root ??= { name, attributes, isSelfClosing, start, end: parser.position };
-  });
-  // The parts are longer than most roots: the rest of a drawing is not read.
-  for (let from = 0; from < svg.length && root === undefined; from += 4096) parser.write(svg.slice(from, from + 4096));
-  if (root === undefined) throw new Error('A drawing has no root.');
-  return root;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { imageSize } from 'image-size';
 import { darkName, inDarkScheme } from '../../content/pictures/dark-drawing.ts';
+import { drawingSize } from '../../content/pictures/drawing-size.ts';
 import { isRaster } from '../../content/pictures/raster-header.ts';
 import type { PictureFile } from '../../pages/views/view.ts';
 import { attempted } from '../../schema/attempted.ts';
@@ -33,8 +33,8 @@ function measure(folder: string, file: string, base: string): PictureFile {
     return rasterFile(raster, raster, base);
   }
   const bytes = readFileSync(path.join(folder, 'pictures', file));
-  const { width, height } = attempted(() => imageSize(bytes)) ?? unknownSize;
   const light = bytes.toString('utf8');
+  const { width, height } = attempted(() => drawingSize(light)) ?? unknownSize;
   const dark = inDarkScheme(light);
   const src = `${base}pictures/${file}`;
   const published = dark === undefined ? { src } : { src, dark: `${base}pictures/${darkName(file)}` };

@@ -1,8 +1,8 @@
-import { imageSize } from 'image-size';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { attempted } from '../../schema/attempted.ts';
 import { fileProblem, sourceRangeOf } from '../../schema/documents.ts';
 import { unsafePartOf } from './drawing-safety.ts';
+import { drawingSize } from './drawing-size.ts';
 import { isRaster, type RasterHeader, readRasterHeader } from './raster-header.ts';
 
 /** A picture's file, which is read only where its name and its size leave a question. */
@@ -59,16 +59,10 @@ function problemOfDrawing(file: string, bytes: Uint8Array): Problem | undefined 
   if (svg === undefined || svg.includes('\0') || otherEncoding.test(svg)) return fileProblem('wrong-encoding', file);
   const finding = unsafePartOf(svg.replace(/^\uFEFF/, ''));
   if (finding === undefined) {
-    const size = sizeOf(bytes);
+    const size = drawingSize(svg);
     return size === undefined ? fileProblem('unreadable-picture', file) : problemOfSize(file, size);
   }
   const offset = finding.offset + (svg.startsWith('\uFEFF') ? 1 : 0);
   if ('broken' in finding) return { ...fileProblem('unreadable-picture', file), place: sourceRangeOf(svg, '', offset) };
   return { ...fileProblem('unsafe-picture', file, { found: finding.part }), place: sourceRangeOf(svg, finding.part, offset) };
-}
-
-/** Returns how large a drawing says that it is, in pixels; undefined where it says nothing. */
-function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
-  const size = attempted(() => imageSize(bytes));
-  return size?.type === 'svg' ? size : undefined;
 }
