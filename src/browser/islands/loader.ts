@@ -27,8 +27,9 @@ let waiting: Attempt | undefined;
  * with it, or before that as `data-load` says (`visible`, `idle`, `now`). A click or submission that comes too early is held
  * back and repeated when the island lives, the last one alone where there were several; when its code fails or takes three seconds,
  * the browser does what it would have done without script, and the interaction after a failure tries again. A button that nothing would
- * come of has the page loaded anew, whose site may have changed since, unless who listens for `renew` prevents it. Nested elements belong
- * to the innermost island. `data-props` is JSON for `hydrate`. While a click waits, the island is `aria-busy`. A failure shows the part of the island that is `data-when-failed`.
+ * come of has the page loaded anew, whose site may have changed since, unless somebody who listens for `renew` prevents it. Nested elements
+ * belong to the innermost island. `data-props` is JSON for `hydrate`. While a click waits, the island is `aria-busy`. A failure shows the
+ * part of the island that is `data-when-failed`.
  */
 export function startIslands(document: Document, registry: Registry): void {
   const selector = Object.keys(registry).join();
