@@ -5,7 +5,7 @@ import { rightName, suggest } from '../../schema/suggest.ts';
 import { asString, blocksIn } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
 import { writtenTexts } from '../written-texts.ts';
-import { menuAnchors } from './page-shape.ts';
+import { isEmptyRelated, menuAnchors } from './page-shape.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Reports links to a missing page, file or anchor, and unsafe links to other sites. */
@@ -55,9 +55,9 @@ function linkMeant(link: string): string | undefined {
   return meant !== link && readLink(meant) !== undefined ? meant : undefined;
 }
 
-/** Returns the anchors of the blocks, of the menus in a list of all services, and of booking. */
+/** Returns the anchors of the blocks that are shown, of the menus in a list of all services, and of booking. */
 function anchorsOf(value: unknown, context: LinkContext): Set<string> {
-  const blocks = blocksIn(value);
+  const blocks = blocksIn(value).filter((block) => !isEmptyRelated(block, context));
   const hasBooking = context.siteParts.has('contact.phones');
   const anchors = new Set([...(hasBooking ? ['appointment'] : []), ...menuAnchors(blocks, context)]);
   for (const block of blocks) {

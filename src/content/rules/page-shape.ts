@@ -1,7 +1,8 @@
 import { isFolderKind } from '../../schema/documents.ts';
 import { isReservedFor } from '../../schema/reserved-names.ts';
 import { isSlug } from '../../schema/slug.ts';
-import { asRecord, asString, blocksIn } from '../../schema/tree.ts';
+import { asList, asRecord, asString, blocksIn } from '../../schema/tree.ts';
+import { isTypedValue } from '../../schema/typed-value.ts';
 import { slugMeant } from '../../schema/value-meant.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
@@ -18,6 +19,12 @@ export function menuAnchors(blocks: Blocks, { menus }: LinkContext): readonly st
 /** Tests whether one of the blocks lists all services. */
 export function listsAllServices(blocks: Blocks): boolean {
   return blocks.some((block) => asString(block['type']) === 'services' && block['services'] === undefined);
+}
+
+/** Tests whether a block of related services is not shown, as none of them has a page yet; those that nobody knows are mistakes of their own. */
+export function isEmptyRelated(block: Blocks[number], { planned }: LinkContext): boolean {
+  const services = asString(block['type']) === 'related' ? asList(block['services']) : [];
+  return services.length > 0 && services.every((entry) => isTypedValue(entry) && planned.has(String(entry.value)));
 }
 
 /** Reports pages without exactly one hero, with a repeated anchor, or with a slug other than the file's name. */

@@ -8,7 +8,7 @@ const text = (en: string, de?: string): object => ({ $type: 'text', value: de ==
 const context: Partial<LinkContext> = {
   languages: { en: {}, de: {} } as never,
   defaultLanguage: 'en',
-  services: new Set(['bread']),
+  planned: new Set(['planned']),
   phones: ['shop'],
   siteParts: new Set(),
   menuLabels: [{ en: 'Cakes', de: 'Kuchen' }],

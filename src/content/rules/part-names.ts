@@ -1,13 +1,13 @@
 import { wordsOfParts } from '../../schema/engine-traits.generated.ts';
 import { parseInline, plainInline } from '../../schema/inline.ts';
 import { traitsOf } from '../../schema/traits-of-block.ts';
-import { asList, asString, blocksIn } from '../../schema/tree.ts';
+import { asString, blocksIn } from '../../schema/tree.ts';
 import { isTypedValue } from '../../schema/typed-value.ts';
 import { writeMark } from '../../schema/write-mark.ts';
 import type { SourceView } from '../../yaml/yaml-document.ts';
 import type { LinkedDocument } from '../document.ts';
 import { hasSource } from './block-sources.ts';
-import { listsAllServices } from './page-shape.ts';
+import { isEmptyRelated, listsAllServices } from './page-shape.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** The texts of a name, by language. */
@@ -54,7 +54,7 @@ export const partNames: Rule = (document, context, report, source) => {
   }
 };
 
-function partsOf({ kind, name, value }: LinkedDocument, context: LinkContext): readonly Part[] {
+function partsOf({ value }: LinkedDocument, context: LinkContext): readonly Part[] {
   const { interfaceWords, phones, menuLabels } = context;
   const blocks = blocksIn(value);
   if (blocks.length === 0) return [];
@@ -66,7 +66,7 @@ function partsOf({ kind, name, value }: LinkedDocument, context: LinkContext): r
     const title = block[part.namedBy];
     const own = isTypedValue(title) ? { property: part.namedBy, title: title.value as Texts } : undefined;
     if (title !== undefined && own === undefined) return [];
-    if (type === 'related' && !showsServices(block, kind === 'service' ? name : undefined, context)) return [];
+    if (isEmptyRelated(block, context)) return [];
     const { usualTitle, readBefore } = part;
     const level = readBefore === undefined ? undefined : interfaceWords[`${readBefore.words}.${asString(block[readBefore.property])}`];
     const written = own ?? (usualTitle === undefined ? undefined : fromInterface(usualTitle));
@@ -78,14 +78,6 @@ function partsOf({ kind, name, value }: LinkedDocument, context: LinkContext): r
     ];
   });
   return phones.length === 0 ? parts : [...parts, { index: undefined, written: fromInterface('appointmentTitle') }];
-}
-
-/** Returns whether a block of related services shows any: one that is written, and not the page itself. */
-function showsServices(block: Readonly<Record<string, unknown>>, self: string | undefined, { services }: LinkContext): boolean {
-  return asList(block['services']).some((entry) => {
-    const slug = isTypedValue(entry) ? asString(entry.value) : undefined;
-    return slug !== undefined && slug !== self && services.has(slug);
-  });
 }
 
 /** Returns what is shown of a part's name in a language: the default language's words where it lacks its own. */
