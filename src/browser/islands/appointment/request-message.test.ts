@@ -89,7 +89,7 @@ describe('what a visitor types is that text and nothing else', () => {
       'Nom : Salma El Idrissi',
     ],
     ['spaces around', { firstName: '  Salma ', lastName: ' El  Idrissi ' }, 'Nom : Salma El Idrissi'],
-    ['joiners that Persian names need', { firstName: 'علی\u200Cرضا', lastName: '👩\u200D⚕️' }, 'Nom : علی\u200Cرضا 👩\u200D⚕️'],
+    ['joiners that Persian names need', { firstName: 'علی\u200Cرضا', lastName: '👩\u200D⚕️' }, 'Nom : \u2068علی\u200Cرضا 👩\u200D⚕️\u2069'],
   ])('%s', (_name, changes, line) => {
     expect(written(changes)).toHaveLength(6);
     expect(written(changes)[4]).toBe(line);
@@ -101,6 +101,27 @@ describe('what a visitor types is that text and nothing else', () => {
 
   test('a note may hold no control characters either', () => {
     expect(written({ note: 'a\u0007b\u202Ec\u2028d {phone} $&' }).slice(6)).toEqual(['Message : a bc', 'd {phone} $&']);
+  });
+});
+
+describe('what a visitor types in another direction than the message’s reads as it did in its field', () => {
+  const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+  test('where it has signs or letters that would change places', () => {
+    const arabic = written({ firstName: 'محمد Ben', lastName: 'علي', note: 'أريد فحص OCT (قبل 15/12).\nJ’ai 80 ans.\nشكرًا' });
+    expect([arabic[4], ...arabic.slice(6)]).toEqual([
+      `Nom : ${isolated('محمد Ben علي')}`,
+      `Message : ${isolated('أريد فحص OCT (قبل 15/12).')}`,
+      'J’ai 80 ans.',
+      'شكرًا',
+    ]);
+    const french = written({ firstName: 'Dr. Salma', lastName: 'El Idrissi', note: 'Elle a 80 ans.' }, 'ar-MA');
+    expect([french[4], french[6]]).toEqual([`الاسم: ${isolated('Dr. Salma El Idrissi')}`, `رسالة: ${isolated('Elle a 80 ans.')}`]);
+  });
+
+  test('and is left alone where it has letters of one direction, which others may copy', () => {
+    expect(written({ firstName: 'سَلمى', lastName: 'الإدريسي' })[4]).toBe('Nom : سَلمى الإدريسي');
+    expect(written({}, 'ar-MA')[4]).toBe('الاسم: Salma El Idrissi');
   });
 });
 

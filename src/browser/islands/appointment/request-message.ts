@@ -1,6 +1,7 @@
 import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
 import type { ClientMessages } from '../../../pages/client-config.ts';
 import { clockTime } from '../../../pages/hours/clock-time.ts';
+import type { PlainText } from '../../../pages/views/view.ts';
 import { fill } from '../fill.ts';
 import { type Answers, wholeName } from './answers.ts';
 
@@ -27,17 +28,30 @@ export function requestMessage({ booking: words, clock }: MessageWords, locale: 
     type: consultation,
     date: longDay(start, locale),
     time: clockTime(start, locale, clock),
-    name: oneLine(wholeName(words, request)),
+    name: asTyped(oneLine(wholeName(words, request)), words.message),
     // Right-to-left text would put the groups of digits in the opposite order (U+2066, U+2069: left-to-right isolate).
     phone: `\u2066${oneLine(phone)}\u2069`,
   }).value;
-  const note = lines(request.note);
+  const note = asTyped(lines(request.note), words.message);
   return note === '' ? message : `${message}\n${fill(words.messageNote, { note }).value}`;
 }
 
 /** Returns a day, or the one that a start has in its own time zone, in the words and the calendar of a locale, with weekday and year. */
 export function longDay(date: CalendarDate | ZonedDateTime, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(toCalendarDate(date).toDate('UTC'));
+}
+
+const rightToLeft = '[\\p{Script=Arabic}\\p{Script=Hebrew}]';
+
+/**
+ * Returns a visitor's text that reads in a message as it did in its field (U+2068, U+2069: isolate with the direction of its first letter):
+ * in a French message, the parts of "أريد فحص OCT غدًا" would change places. A line of letters of one direction alone reads well, and is copied without such marks.
+ */
+function asTyped(text: string, { value: message }: PlainText): string {
+  const isRightToLeft = new RegExp(`^\\P{L}*${rightToLeft}`, 'u').test(message);
+  const other = isRightToLeft ? `(?!${rightToLeft})\\p{L}` : rightToLeft;
+  const mixed = new RegExp(`^(?=.*${other}).*(?!${other})[^\\p{M}\\s]`, 'u');
+  return text.replace(/.+/g, (line) => (mixed.test(line) ? `\u2068${line}\u2069` : line));
 }
 
 function oneLine(text: string): string {
