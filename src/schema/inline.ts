@@ -23,7 +23,7 @@ interface Frame {
 }
 
 /** A part of a text that has a meaning as markup; `start` and `end` are the indices of the whole part, with its signs. */
-type InlineMark = { readonly start: number; readonly end: number } & (
+export type InlineMark = { readonly start: number; readonly end: number } & (
   | { readonly type: 'strong' | 'emphasis' | 'break' }
   | { readonly type: 'link'; readonly target: string }
   | { readonly type: 'reference'; readonly name: string }

@@ -69,6 +69,18 @@ test('typed stars become what they mean, and undo takes that back to the stars',
   expect(await textIn(text)).toBe('**gras**');
   await text.press('Control+y');
   await isStored('**gras**');
+  // What was taken back is no bold again as other words become it.
+  await text.press('Control+z');
+  await text.press('End');
+  await text.pressSequentially(' **un**');
+  await isStored('\\*\\*gras\\*\\* **un**');
+});
+
+test('stars that hardly mean markup stay as they are typed', async () => {
+  const text = await summaryOf('');
+  await text.pressSequentially('2*500 mg et 3*250 mg, *soit* 2**3**4');
+  await expect.poll(() => textIn(text)).toBe('2*500 mg et 3*250 mg, soit 2**3**4');
+  await isStored('2\\*500 mg et 3\\*250 mg, *soit* 2**3*\\*4');
 });
 
 test('what is typed after the stars that close bold is bold no more', async () => {
@@ -298,7 +310,8 @@ test.each([
   ['2*500 mg, *soit* 2**3**4', '2\\*500 mg, *soit* 2\\*\\*3\\*\\*4'],
   ['5 * 3 * 2, a_b_c', '5 * 3 * 2, a_b_c'],
   ['Prix*, délai* : *mot*s, **gras**', 'Prix\\*, délai\\* : *mot*s, **gras**'],
-])('pasted plain text %s shows its stars where they hardly mean markup', async (pasted, expected) => {
+  ['[1](2) : \\\\serveur\\[x]', '\\[1\\](2) : \\\\\\\\serveur\\\\\\[x\\]'],
+])('pasted plain text %s shows its signs where they hardly mean markup', async (pasted, expected) => {
   const text = await summaryOf('');
   await text.focus();
   await paste(text, pasted);

@@ -1,3 +1,4 @@
+import { withoutUnmeant } from './meant-markup.ts';
 import { joined, nested, withoutEdges } from './piece-marks.ts';
 import { type Grammar, type Mark, type Piece, piecesOf, written } from './pieces.ts';
 
@@ -18,27 +19,37 @@ export function uneditedText(source: string, grammar: Grammar): EditedText {
 
 /**
  * Returns a text of which the pieces between `before` and `after` were written anew. The markup of the others stays as it was. Signs that
- * were typed as characters get a backslash only where they would be markup otherwise, and marks that the markup can not contain are left out of what
- * is stored: emphasis first, then bold, then links.
+ * were typed as characters get a backslash where they would be markup otherwise, and keep it, so that none that follows makes them markup;
+ * marks that the markup can not contain are left out of what is stored: emphasis first, then bold, then links.
  */
 export function editedText(before: readonly Piece[], fresh: readonly Piece[], after: readonly Piece[], grammar: Grammar): EditedText {
   const pieces = nested(joined([...before, ...fresh, ...after], new Set(fresh.flatMap(({ marks }) => marks))));
   const isFresh = (index: number): boolean => index >= before.length && index < before.length + fresh.length;
   const trimmed = withoutEdges(pieces);
   if (grammar === 'inserts') return { pieces, stored: trimmed, source: written(trimmed).text };
-  const freshlyEscaped = withoutEdges(pieces.map((piece, index) => (isFresh(index) ? escaped(piece) : piece)));
-  for (const attempt of attempts(trimmed, freshlyEscaped)) {
+  const spellings = [
+    () => pieces,
+    () => pieces.flatMap((piece, index) => (isFresh(index) ? escaped(piece) : piece)),
+    () => pieces.flatMap(escaped),
+  ];
+  for (const spell of spellings) {
+    const spelt = spell();
+    const stored = withoutEdges(spelt);
+    const { text } = written(stored);
+    if (isSameShown(piecesOf(text, 'formatted'), stored)) return { pieces: spelt, stored, source: text };
+  }
+  for (const attempt of attempts(trimmed)) {
     const stored = attempt();
     const { text } = written(stored);
     if (isSameShown(piecesOf(text, 'formatted'), stored)) return { pieces, stored, source: text };
   }
-  const bare = trimmed.map((piece) => ({ ...escaped(piece), marks: [] }));
+  const bare = trimmed.flatMap(escaped).map((piece) => ({ ...piece, marks: [] }));
   return { pieces, stored: bare, source: written(bare).text };
 }
 
-/** What is tried in turn, until the page shows what is stored as the field does. */
-function attempts(plain: readonly Piece[], freshlyEscaped: readonly Piece[]): readonly (() => readonly Piece[])[] {
-  const safe = (): readonly Piece[] => plain.map(escaped);
+/** What is left out in turn, until the page shows what is stored as the field does. */
+function attempts(plain: readonly Piece[]): readonly (() => readonly Piece[])[] {
+  const safe = (): readonly Piece[] => plain.flatMap(escaped);
   const without = (...types: readonly Mark['type'][]): readonly Piece[] =>
     withoutEdges(safe().map((piece) => ({ ...piece, marks: piece.marks.filter(({ type }) => !types.includes(type)) })));
   const onlyOneStar = (): readonly Piece[] =>
@@ -48,12 +59,12 @@ function attempts(plain: readonly Piece[], freshlyEscaped: readonly Piece[]): re
         marks: piece.marks.some(({ type }) => type === 'strong') ? piece.marks.filter(({ type }) => type !== 'emphasis') : piece.marks,
       })),
     );
-  return [() => plain, () => freshlyEscaped, safe, onlyOneStar, () => without('emphasis'), () => without('strong', 'emphasis')];
+  return [onlyOneStar, () => without('emphasis'), () => without('strong', 'emphasis')];
 }
 
 /**
  * Returns the text that typed characters make if their signs are markup, such as the last star of `**bold**`; `undefined` if they make
- * none.
+ * none, or hardly mean it, as in 2*3*4.
  */
 export function textWithTypedMarkup(
   before: readonly Piece[],
@@ -62,8 +73,11 @@ export function textWithTypedMarkup(
   grammar: Grammar,
 ): EditedText | undefined {
   if (!fresh.some(({ shown }) => /[\\*()[\]{}<]/.test(shown))) return undefined;
-  const plain = withoutEdges(joined([...before, ...fresh, ...after], new Set(fresh.flatMap(({ marks }) => marks))));
-  const source = written(plain).text;
+  const withFresh = (pieces: readonly Piece[]): readonly Piece[] =>
+    withoutEdges(joined([...before, ...pieces, ...after], new Set(fresh.flatMap(({ marks }) => marks))));
+  const plain = withFresh(fresh);
+  const typed = written(plain).text;
+  const source = grammar === 'inserts' ? typed : withoutUnmeant(typed, written(withFresh([])).text);
   const read = piecesOf(source, grammar);
   const isShorter = lengthOf(read) < lengthOf(plain);
   return isShorter && marksIn(read) >= marksIn(plain) ? { pieces: read, stored: read, source } : undefined;
@@ -77,9 +91,12 @@ function marksIn(pieces: readonly Piece[]): number {
   return new Set(pieces.flatMap(({ marks }) => marks)).size + pieces.filter(({ kind }) => kind === 'insert').length;
 }
 
-function escaped(piece: Piece): Piece {
-  if (piece.kind !== 'text' || piece.source !== piece.shown) return piece;
-  return { ...piece, source: piece.shown.replace(/[\\*[\]{}]/g, '\\$&') };
+/** Returns a piece whose signs have backslashes, each with its own apart. */
+function escaped(piece: Piece): readonly Piece[] {
+  if (piece.kind !== 'text' || piece.source !== piece.shown) return [piece];
+  return piece.shown
+    .split(/(?=[\\*[\]{}])|(?<=[\\*[\]{}])/)
+    .map((shown) => ({ ...piece, shown, source: shown.replace(/^[\\*[\]{}]$/, '\\$&') }));
 }
 
 /** Returns whether pieces have the same characters, inserts and marks, whatever they are cut into. */

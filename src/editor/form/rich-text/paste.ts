@@ -1,9 +1,9 @@
 import { DOMParser as DocumentParser, type Node, Slice } from 'prosemirror-model';
 import type { EditorProps } from 'prosemirror-view';
 import { documentOf, documentSchemas, piecesOfDocument } from './document.ts';
+import { asMeant } from './meant-markup.ts';
 import { pastedHtml } from './pasted-html.ts';
 import { lineBreak } from './pasted-lines.ts';
-import { withMeantStars } from './pasted-stars.ts';
 import { type Grammar, type Piece, piecesOf } from './pieces.ts';
 
 /**
@@ -33,7 +33,7 @@ export function clipboardOf(grammar: Grammar, wordsOf: (name: string) => string)
     clipboardTextParser: (text) => {
       // Line ends of Windows, and those of presentations and old files.
       const lines = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
-      const document = documentOf(piecesOf(grammar === 'inserts' ? asTyped(lines) : withMeantStars(asTyped(lines)), grammar), schema);
+      const document = documentOf(piecesOf(grammar === 'inserts' ? asTyped(lines) : asMeant(asTyped(lines)), grammar), schema);
       return Slice.maxOpen(document.content);
     },
     clipboardTextSerializer: ({ content }) =>

@@ -170,6 +170,12 @@ describe('markup that is typed', () => {
     ['5 ', '* 3'],
     ['a', '*'],
     ['(a', ')'],
+    ['2*3', '*'],
+    ['2*500 mg et 3', '*'],
+    ['2*3\\*4', '*'],
+    ['*mot* 2**3', '**'],
+    ['Prix*, délai', '*'],
+    ['selon [1](2', ')'],
     ['**a** ', '*'],
   ])('%j and %j has no meaning', (source, typed) => {
     const { before, fresh, after } = edit(source, 100, 100, typed);

@@ -1,0 +1,57 @@
+import { type InlineMark, inlineMarks } from '../../../schema/inline.ts';
+
+/**
+ * Returns pasted plain text in which signs that hardly mean markup are characters: those of unmeant marks, and the backslashes of a path
+ * such as \\server\[letters].
+ */
+export function asMeant(pasted: string): string {
+  return withoutUnmeant(withBackslashes(pasted));
+}
+
+/** Returns a text whose unmeant marks are characters; those that stood in the text before stay. */
+export function withoutUnmeant(source: string, before = ''): string {
+  const former = new Set(unmeantMarks(before).map(({ start, end }) => before.slice(start, end)));
+  const marks = unmeantMarks(source).filter(({ start, end }) => !former.has(source.slice(start, end)));
+  if (marks.length === 0) return source;
+  let [written, from] = ['', 0];
+  for (const { start, type } of marks) {
+    written += source.slice(from, start) + (type === 'link' ? '\\[' : type === 'strong' ? '\\*\\*' : '\\*');
+    from = start + (type === 'strong' ? 2 : 1);
+  }
+  // What closed these may close others now.
+  return withoutUnmeant(written + source.slice(from), before);
+}
+
+/**
+ * Returns the marks of a text that hardly anybody means who types or pastes it: the stars of 2*3*4 and of “Price*, delay*”, without which
+ * a number would be another one, and [1](2).
+ */
+function unmeantMarks(source: string): readonly InlineMark[] {
+  return inlineMarks(source).filter((mark) => {
+    if (mark.type === 'link') return /^\p{N}*$/u.test(mark.target);
+    if (mark.type !== 'emphasis' && mark.type !== 'strong') return false;
+    const follows = mark.type === 'emphasis' ? /[\p{L}\p{N}]$/u : /\p{N}$/u;
+    return follows.test(source.slice(0, mark.start).slice(-2)) || /^\p{N}/u.test(source.slice(mark.end, mark.end + 1));
+  });
+}
+
+/** Returns a text in which backslashes are characters, unless signs would be markup without them. */
+function withBackslashes(source: string): string {
+  const escapes = inlineMarks(source).filter(({ type }) => type === 'escape');
+  if (escapes.length === 0) return source;
+  const replaced = (by: string): string => {
+    let [written, from] = ['', 0];
+    for (const { start } of escapes) {
+      written += source.slice(from, start) + by;
+      from = start + 1;
+    }
+    return written + source.slice(from);
+  };
+  const kept = replaced('\\\\');
+  const count = markCount(source);
+  return markCount(replaced('')) === count && markCount(kept) === count ? kept : source;
+}
+
+function markCount(source: string): number {
+  return inlineMarks(source).filter(({ type }) => type !== 'escape').length;
+}
