@@ -1,4 +1,4 @@
-import { git } from '../build/content/git.ts';
+import { git, whyUnknownToGit } from '../build/content/git.ts';
 import { word } from '../locales/check-words.ts';
 import { deleteLanguage } from '../operations/delete-language.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
@@ -20,7 +20,8 @@ export function run({ language, words: [code = ''], settings }: CommandRequest<'
   const files = deletion.edits.map(({ file }) => file);
   // What git ignores, it does not keep.
   if (git(folder, ['status', '--porcelain', '--ignored', '--untracked-files=all', '--', ...files]) !== '') {
-    err.write(`${word('deleteUnkept', language, { folder })}\n`);
+    const isDistrusted = whyUnknownToGit(folder) === 'gitDistrusts';
+    err.write(`${word(isDistrusted ? 'gitDistrusts' : 'deleteUnkept', language, { folder })}\n`);
     return 2;
   }
   deletion.site.write(deletion.edits);

@@ -13,6 +13,7 @@ import { problems } from '../../src/locales/catalogues/problems.generated.ts';
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
 import { copyContent, edit, runAsMain, runCommand, runProcess, startScript, temporaryFolder } from '../support/command.ts';
+import { git } from '../support/repository.ts';
 import { readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -42,10 +43,19 @@ test('problems are told in colours on a terminal, but to somebody who asks for n
 describe('a comparison with a branch', () => {
   test('in a folder of no repository says so, to the check and to a review', async () => {
     const content = copyContent(bakery);
-    const said = `The folder ${content} is in no repository of git: there is no earlier state to compare it with.\n`;
+    const said = expect.stringMatching(/is in no repository of git: .* “git init” begins one, .*\.\n$/);
     const asked = { CONTENT_DIR: content };
     expect(await runCommand(['check', '--base', 'main', '--lang', 'en'], asked)).toEqual({ status: 2, stdout: '', stderr: said });
     expect(await runCommand(['review', 'pages', '--no-pages', '--lang', 'en'], asked)).toEqual({ status: 0, stdout: '[]\n', stderr: said });
+  });
+
+  test('in a repository of another account says so, to whoever takes a language out, too', async () => {
+    const content = copyContent(bakery);
+    git(content, 'init', '--quiet');
+    const settings = { CONTENT_DIR: content, GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' };
+    const said = expect.stringContaining('does not read the repository');
+    expect(await runCommand(['check', '--base', 'main', '--lang', 'en'], settings)).toEqual({ status: 2, stdout: '', stderr: said });
+    expect(await runCommand(['delete', 'language', 'ar', '--lang', 'en'], settings)).toEqual({ status: 2, stdout: '', stderr: said });
   });
 
   test('without git says that it is missing', async () => {

@@ -21,11 +21,16 @@ export function gitBytes(folder: string, args: readonly string[], input = ''): B
   return status === 0 ? stdout : undefined;
 }
 
-/** Returns why git knows nothing of a folder that is there: git is not installed, or the folder is in no repository; undefined where it knows some. */
-export function whyUnknownToGit(folder: string): 'gitMissing' | 'noRepository' | undefined {
-  const { status, error } = spawnSync('git', [...options, 'rev-parse', '--git-dir'], optionsIn(folder));
+/**
+ * Returns why git knows nothing of a folder that is there: git is not installed, does not read a repository of another account, or the
+ * folder is in none; undefined where it knows some.
+ */
+export function whyUnknownToGit(folder: string): 'gitMissing' | 'gitDistrusts' | 'noRepository' | undefined {
+  const { status, error, stderr } = spawnSync('git', [...options, 'rev-parse', '--git-dir'], optionsIn(folder));
   if (status === 0) return undefined;
-  return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT' ? 'gitMissing' : 'noRepository';
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return 'gitMissing';
+  // The setting that it advises, in whatever language it speaks.
+  return stderr.includes('safe.directory') ? 'gitDistrusts' : 'noRepository';
 }
 
 /** Runs git as `git` does, beside what this process does meanwhile. */
