@@ -109,6 +109,11 @@ describe('the main button', () => {
   });
 });
 
+test('a contrast that is not possible is not asked of the colours, too', () => {
+  const colours = { deep: '#3b1020' };
+  for (const contrast of [70, 5, '4.5']) expect(findings({ contrast, colours })).toEqual(findings({ colours }));
+});
+
 test('a colour that is hard to read is reported with the nearest one that is not', () => {
   const [finding] = findings({ colours: { ink: '#888888' } });
   expect(finding).toMatchObject({ code: 'low-contrast', path: ['colours', 'ink'], values: { text: '#888888', needed: 7 } });

@@ -19,10 +19,10 @@ const themeOf = memoized((written: object): SiteTheme => {
   return { ...usualTheme, ...(definedOnly({ corners, density, motif, letters }) as Partial<SiteTheme>), light: day, dark: night };
 }, new WeakMap());
 
-/** Returns the colours that a site names for each scheme, and the contrast that it asks of texts. */
+/** Returns the colours that a site names for each scheme, and the contrast that it asks of texts: 7 where it asks for none that is possible. */
 export function themeColours(written: unknown): { readonly colours: Colours; readonly dark: Colours; readonly contrast: number } {
   const { colours, dark: own, contrast } = asRecord(written);
-  return { colours: coloursIn(colours), dark: coloursIn(own), contrast: typeof contrast === 'number' ? contrast : 7 };
+  return { colours: coloursIn(colours), dark: coloursIn(own), contrast: contrast === 4.5 ? contrast : 7 };
 }
 
 function coloursIn(written: unknown): Colours {
