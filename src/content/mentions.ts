@@ -1,7 +1,7 @@
 import type { FolderKind } from '../schema/documents.ts';
 import { linkTargets } from '../schema/inline.ts';
 import { type AddressWords, pageInLink, serviceInLink } from '../schema/link-target.ts';
-import { asString, nodeAt } from '../schema/tree.ts';
+import { asRecord, asString, nodeAt } from '../schema/tree.ts';
 import { isTextType, pathOf } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
 
@@ -32,13 +32,13 @@ export function mentionsOf(
     const path = pathOf(pointer);
     if ($type === 'service') return kind === 'service' && value === slug ? [{ path, starts: [0] }] : [];
     if ($type === 'link') {
-      const start = startIn(value as string);
+      const start = startIn(asString(value) ?? '');
       return start === undefined ? [] : [{ path, starts: [start] }];
     }
     // The other texts hold no links.
     if (!isTextType($type) || $type === 'plain-text' || $type === 'counted') return [];
-    return Object.entries(value as Readonly<Record<string, string>>).flatMap(([language, text]) => {
-      const starts = linkTargets(text).flatMap(({ target, start }) => {
+    return Object.entries(asRecord(value)).flatMap(([language, text]) => {
+      const starts = linkTargets(asString(text) ?? '').flatMap(({ target, start }) => {
         const inside = startIn(target);
         return inside === undefined ? [] : [start + inside];
       });

@@ -27,4 +27,15 @@ describe.each([fixtures.workshop.content, fixtures.practice.content])('in %s', (
       expect(named).toEqual(broken);
     },
   );
+
+  test('a text that is only begun, and a link that is no text, hide nothing that names a document', () => {
+    const [file = ''] = services;
+    const home = files.get('home.yaml') ?? '';
+    const begun = home.replace(/^( +(?:intro|text):\n +\w\w:) .*$/m, '$1').replace(/^( +link:) (?:\/services\/|[a-z-]+)$/m, '$1 5');
+    engine.write('home.yaml', begun);
+    expect([begun !== home, wrong()]).toEqual([true, new Set(['home.yaml'])]);
+    expect(engine.mentioning(file)).toContain('menus.yaml');
+    expect(engine.deletion(file, undefined, true)).toHaveProperty('edits');
+    engine.write('home.yaml', home);
+  });
 });
