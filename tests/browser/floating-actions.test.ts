@@ -57,6 +57,25 @@ test.each([
   expect(missing).toEqual([]);
 });
 
+test('a phone has both actions beside each other at its edge while it enlarges its text, or the page, by less than a third', async () => {
+  const floating = page.locator('body > aside');
+  const look = () =>
+    floating.evaluate((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      const rows = new Set([...bar.children].map((link) => link.getBoundingClientRect().top)).size;
+      return { rows, isAtEdge: Math.round(bottom) === innerHeight, isLow: bottom - top <= innerHeight / 4 };
+    });
+  for (const language of ['fr', 'ar']) {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`${origins.practice}/${language}/`);
+    await page.evaluate(async () => document.fonts.ready.then(() => document.documentElement.style.setProperty('font-size', '130%')));
+    expect(await look()).toEqual({ rows: 1, isAtEdge: true, isLow: true });
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await page.setViewportSize({ width: 277, height: 492 });
+    expect(await look()).toEqual({ rows: 1, isAtEdge: true, isLow: true });
+  }
+});
+
 test('a phone whose browser enlarges the text alone, which no width tells, leaves its window to the text', async () => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['fr', 'ar']) {

@@ -48,22 +48,29 @@ export const Signature = styled.div({
 export const Floating = styled.aside({
   position: 'sticky',
   // Where a browser enlarges text alone (Safari), no query of the window tells, but the lengths do: the bar then stays at the page's end.
-  insetBlockEnd: 'min(0px, (100vw - 19rem)*999)',
+  insetBlockEnd: 'min(0px, (100vw - 17rem)*999)',
   zIndex: 5,
   display: 'flex',
   flexWrap: 'wrap',
   gap: token('space-2'),
   paddingBlock: `${token('space-2')} max(${token('space-2')}, env(safe-area-inset-bottom))`,
-  paddingInline: token('space-4'),
+  // In a narrow window both actions give up some of the room around their words, and so are in one row where text is larger by a third.
+  '--less': 'clamp(0rem, (19.5rem - 100vw)/10, .25rem)',
+  paddingInline: 'calc(1rem - 2*var(--less))',
   background: token('surface'),
   borderBlockStart: `1px solid ${token('line')}`,
-  '& > a': { flex: '1 1 0', minInlineSize: 'fit-content', paddingInline: token('space-3') },
+  '& > a': {
+    flex: '1 1 0',
+    minInlineSize: 'fit-content',
+    paddingInline: 'calc(.75rem - var(--less))',
+    columnGap: 'calc(.5rem - var(--less))',
+  },
   '@media (min-width: 48rem)': { justifyContent: 'flex-end', '& > a': { flex: '0 1 14rem' } },
   // In an emergency the call is the strong action.
   'main[data-emergency] ~ & > a': { borderColor: 'currentColor', background: token('surface'), color: token('link') },
   'main[data-emergency] ~ & > a + a': { borderColor: 'transparent', background: token('emergencyFill'), color: token('onEmergency') },
   // A low window, as one that is enlarged four times, and one with enlarged text are left to the text.
-  '@media (max-height: 24rem), (max-width: 19rem)': {
+  '@media (max-height: 24rem), (max-width: 17rem)': {
     position: 'static',
     '& > a': { flexBasis: '100%', minInlineSize: 0 },
   },
