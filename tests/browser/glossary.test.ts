@@ -107,8 +107,12 @@ describe.each(['en', 'fa'])('a term of the trade in a text, in %s,', (language) 
   });
 });
 
-test('an explanation is printed after the page that uses its term', async () => {
+test('an explanation is printed after the page that uses its term, also where it is open', async () => {
   const opened = await open('en');
+  await opened.locator('[data-term="derailleur"]').click();
+  await opened.getByRole('dialog').waitFor();
+  await opened.pdf();
+  expect(await opened.getByRole('dialog').count()).toBe(0);
   await opened.emulateMedia({ media: 'print' });
   expect(await opened.getByText(derailleur.explanation['en'] as string).isVisible()).toBe(true);
   // Its edge is that of the page's own words.

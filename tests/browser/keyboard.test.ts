@@ -147,6 +147,11 @@ test.each(menusByKeyboard)(
     await tabTo(page, next);
     await panel.waitFor({ state: 'hidden' });
     await expectFocus(next);
+    // Whoever prints the page has no panel that lies on each sheet.
+    await button.click();
+    await panel.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await panel.isVisible()).toBe(false);
   },
 );
 

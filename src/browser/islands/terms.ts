@@ -7,6 +7,8 @@ let place = (): void => {};
 addEventListener('resize', () => place());
 // What has the focus is not below an explanation that was left (WCAG 2.2, 2.4.11).
 document.addEventListener('focusin', ({ target }) => shown?.contains(target as Node) === false && shown.hidePopover());
+// Open, it would be printed on the words around it, and not after the page.
+addEventListener('beforeprint', () => shown?.hidePopover());
 
 /**
  * Shows the explanation of a term beside its word instead of leading to the glossary's page, where the browser has

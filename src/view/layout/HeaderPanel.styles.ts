@@ -52,6 +52,8 @@ export const Panel = styled.div({
     color: 'inherit',
     '& > nav': { alignSelf: 'stretch' },
   },
+  // Open, it would lie on each sheet.
+  '@media print': { display: 'none' },
 });
 
 export const WideOnly = styled.div({
