@@ -197,7 +197,7 @@ test.each([
   ],
   [
     'a spreadsheet',
-    '<table><tbody><tr><th>Jour</th><td>Heure</td></tr><tr><td>Lundi</td><td>9h</td><td></td></tr></tbody></table>',
+    '<table><tbody><tr><th>Jour</th><td>Heure</td></tr><tr><td>&nbsp;</td></tr><tr><td>Lundi</td><td>9h</td><td></td></tr></tbody></table>',
     'Jour Heure\nLundi 9h',
   ],
   [
@@ -247,6 +247,16 @@ test.each([
     'Word, with a comment, changes and a footnote',
     '<p>Le <del>vieux</del><ins>nouveau</ins> prix<span class=MsoCommentReference><a href="#_msocom_1">[DX1]</a></span><a href="#_ftn1"><span class=MsoFootnoteReference>[1]</span></a></p><div style="mso-element:comment-list"><hr><div><p>Vérifier</p></div></div><div style="mso-element:footnote-list"><br clear=all><hr><div style="mso-element:footnote"><p><a href="#_ftnref1">[1]</a> Note</p></div></div>',
     'Le nouveau prix[1]\n\n[1] Note',
+  ],
+  [
+    'Word, with a contents table, tabs, rare numbers of items and optional hyphens',
+    '<p class=MsoToc1><!--[if supportFields]><span style="mso-element:field-begin"></span> TOC \\o <![endif]--><a href="#_Toc1">Les soins<span style="mso-tab-count:1 dotted">........... </span>12</a><o:p></o:p></p><p>Pri&shy;x<span style="mso-tab-count:1">&nbsp;&nbsp;&nbsp; </span>400</p><p><span style="mso-list:Ignore">2<span>&nbsp; </span></span>250 mg</p><p><span style="mso-list:Ignore">Étape 1:<span>&nbsp; </span></span>Laver</p>',
+    'Les soins 12\nPrix 400\n2. 250 mg\nÉtape 1: Laver',
+  ],
+  [
+    'LibreOffice, with notes',
+    '<p>La dose est de 10<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a> par\njour<a class="sdendnoteanc" href="#sdendnote1sym"><sup>i</sup></a></p><div><p class="sdfootnote"><a class="sdfootnotesym" href="#sdfootnote1anc">1</a>500 mg</p></div><div><p class="sdendnote-western"><a class="sdendnotesym" href="#sdendnote1anc">i</a>Fin</p></div>',
+    'La dose est de 10[1] par jour[i]\n[1] 500 mg\n[i] Fin',
   ],
   [
     'Word Online',

@@ -38,7 +38,7 @@ export function clipboardOf(grammar: Grammar, wordsOf: (name: string) => string)
     },
     clipboardTextSerializer: ({ content }) =>
       content.textBetween(0, content.size, '\n', (node) => (node.isText ? '' : wordsOf(String(node.attrs['name'])))),
-    transformPastedHTML: (html) => pastedHtml(asTyped(html)),
+    transformPastedHTML: (html) => pastedHtml(html, asTyped),
   };
 }
 

@@ -2,20 +2,26 @@ import { blocks, isBlank, lineBreak, linesOf, textsIn, writeLines } from './past
 
 /**
  * Returns pasted HTML with what its looks alone say written in its text: the signs and numbers of lists, line breaks, raised and lowered
- * numbers. What nobody sees, what is struck out, and the empty paragraphs of a word processor are left out.
+ * numbers. What nobody sees, what is struck out, and the empty paragraphs and rows of an office program are left out. `asTyped` returns
+ * words as a keyboard writes them.
  */
-export function pastedHtml(html: string): string {
+export function pastedHtml(html: string, asTyped: (words: string) => string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const text of textsIn([body])) text.data = asTyped(text.data);
   removeUnread(body);
-  // Word writes the sign of an item as text in the font of signs.
   for (const sign of body.querySelectorAll('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')) {
-    const words = (sign.textContent ?? '').trim();
-    sign.replaceWith(/^\(?[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*[.)]$/u.test(words) ? `${words} ` : '• ');
+    sign.replaceWith(`${itemSign((sign.textContent ?? '').trim())} `);
+  }
+  // Word writes a tab as dots or spaces that do not break, and LibreOffice the number of a footnote as one raised or nothing apart.
+  for (const space of body.querySelectorAll('[style*="mso-tab-count" i], [style*="mso-spacerun" i]')) space.replaceWith(' ');
+  for (const note of body.querySelectorAll('.sdfootnoteanc, .sdendnoteanc, .sdfootnotesym, .sdendnotesym')) {
+    note.replaceWith(`[${(note.textContent ?? '').trim()}]${note.matches('[class$="sym"]') ? ' ' : ''}`);
   }
   for (const element of body.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align" i]')) writeRaised(element);
   for (const block of body.querySelectorAll('pre')) writeLines(block);
   for (const line of body.querySelectorAll('br')) line.replaceWith(lineBreak);
   for (const list of body.querySelectorAll<HTMLElement>('ol, ul')) writeSigns(list);
+  for (const row of body.querySelectorAll('tr')) if (isBlank(row)) row.remove();
   for (const table of [...body.querySelectorAll('table')].reverse()) replacePage(table);
   // A row of a table is a line, whose cells have nothing between them but their borders.
   const inRows = ':is(td, th):not(:has(table))';
@@ -24,6 +30,12 @@ export function pastedHtml(html: string): string {
   for (const cell of body.querySelectorAll(':is(td, th) + :is(td, th)')) cell.prepend(' ');
   linesOf(body);
   return body.innerHTML;
+}
+
+/** Returns the sign of an item in Word's words, which may be one letter in a font of signs. */
+function itemSign(words: string): string {
+  if (!/\p{N}|../u.test(words)) return '•';
+  return /\p{N}$/u.test(words) ? `${words}.` : words;
 }
 
 /** Takes the contents out of a table whose rows have one cell each: it is the page of a letter, and its paragraphs are lines. */
