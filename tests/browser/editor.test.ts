@@ -7,6 +7,7 @@ import { hasFocus } from '../support/control.ts';
 import type { EditorSite } from '../support/editor-site.ts';
 import {
   act,
+  alerted,
   approvedRecord,
   brakes,
   closeDialog,
@@ -749,6 +750,10 @@ test('a saved service that another program deletes at once is not shown as if it
   await save(page);
   await documents(page).getByRole('button', { name: 'Gear tuning' }).waitFor({ state: 'detached' });
   await page.getByText('Rien de modifié').waitFor();
+  // No other document takes its place: what is typed next would be written there.
+  await alerted(page, /n’existe plus/);
+  await page.getByRole('heading', { level: 2, name: /^Que voulez-vous faire/ }).waitFor();
+  expect(await page.locator('[data-pane="form"] [data-path]').count()).toBe(0);
 });
 
 test('a service that its menu cannot take is not made, and the dialog says so before anything is written', {

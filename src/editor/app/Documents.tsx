@@ -21,7 +21,7 @@ import { Pane } from './Pane.styles.ts';
 import { Act, Actions, Field } from './parts.styles.ts';
 import { Picker } from './parts.tsx';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
-import { documentIn } from './workbench-state.ts';
+import { documentIn, openedIn } from './workbench-state.ts';
 
 const stateNames = {
   changed: 'shownChanged',
@@ -39,7 +39,7 @@ export function Documents(): ReactNode {
   const { set, show } = useWorkbench();
   const rows = useWorkbenchData(documentRows);
   const menus = useWorkbenchState(({ site }) => site.references.menus);
-  const open = useWorkbenchState((now) => (now.file === '' ? undefined : documentIn(now).file));
+  const open = useWorkbenchState((now) => (openedIn(now) === '' ? undefined : documentIn(now).file));
   const isTranslated = useWorkbenchState(({ site }) => site.languages.length > 1);
   const toDo = useWorkbenchState(translationsToDo);
   const [search, setSearch] = useState('');

@@ -6,7 +6,7 @@ import { Sign } from '../form/Sign.tsx';
 import { useMessages } from './messages.ts';
 import { Act } from './parts.styles.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
-import { documentIn, type WorkbenchState } from './workbench-state.ts';
+import { documentIn, openedIn, type WorkbenchState } from './workbench-state.ts';
 
 /** Shows the menu with the handbook's page on what the editor is at, the tour and the keys. */
 export function HelpMenu(): ReactNode {
@@ -39,7 +39,7 @@ export function HelpMenu(): ReactNode {
 
 /** Returns the handbook's page on the block or the document that the editor is at; its first page on the start screen. */
 function guidePage(now: WorkbenchState): string {
-  if (now.file === '') return '';
+  if (openedIn(now) === '') return '';
   const { kind, data } = documentIn(now);
   const [list, index] = now.focus ?? [];
   const blocks = asRecord(data)['blocks'];

@@ -13,7 +13,7 @@ import { useOnline } from './use-online.ts';
 import { useFailureMessage } from './use-store-failure.ts';
 import { useWindowEvent } from './use-window-event.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
-import { documentIn, nameOf } from './workbench-state.ts';
+import { documentIn, nameOf, openedIn } from './workbench-state.ts';
 
 /** Shows the notices that an editor needs before writing on; none covers the form. */
 export function Notices(): ReactNode {
@@ -25,7 +25,7 @@ export function Notices(): ReactNode {
   const isShared = useWorkbenchState((now) => now.isShared);
   const unsentAtStart = useWorkbenchState((now) => (unsentOf(now.session).length === 0 ? 0 : now.unsentAtStart));
   const others = useWorkbenchData((now) => {
-    const file = now.file === '' ? undefined : documentIn(now).file;
+    const file = openedIn(now) === '' ? undefined : documentIn(now).file;
     return file === undefined ? [] : now.proposals.filter(({ isOwn, files }) => !isOwn && files.includes(file));
   });
   const message = useWorkbenchState((now) => now.message);

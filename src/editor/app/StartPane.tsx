@@ -15,6 +15,7 @@ import { Pane, PaneBar } from './Pane.styles.ts';
 import { Act, Actions, Toggle } from './parts.styles.ts';
 import { Message } from './parts.tsx';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
+import { isGone } from './workbench-state.ts';
 
 const Tasks = styled.ul({
   display: 'grid',
@@ -41,6 +42,7 @@ export function StartPane(): ReactNode {
   const unfinished = useWorkbenchData((now) => documentRows(now).filter(isUnfinished));
   const toDo = useWorkbenchState(translationsToDo);
   const ofOthers = useWorkbenchState(({ proposals }) => proposals.filter(({ isOwn }) => !isOwn).length);
+  const isMissing = useWorkbenchState(isGone);
   const isTranslated = useWorkbenchState(({ site }) => site.languages.length > 1);
   const tasks = useMemo(() => commonTasks(documents), [documents]);
   const [chosen, setChosen] = useState<string>();
@@ -62,6 +64,7 @@ export function StartPane(): ReactNode {
       </PaneBar>
       <FormPlace>
         <Sections>
+          {isMissing ? <Message data-tone="warning" role="alert" text={t('documentGone')} /> : null}
           {isNew ? (
             <Message role="status" text={t('tourOffer')}>
               <Act

@@ -20,7 +20,7 @@ import { useWindowEvent } from './use-window-event.ts';
 import { WorkbenchDialog } from './WorkbenchDialog.tsx';
 import { fileInAddress } from './workbench.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
-import { documentIn, pageIn } from './workbench-state.ts';
+import { documentIn, openedIn, pageIn } from './workbench-state.ts';
 
 /** Shows the documents of a site, the form of one of them, and the pages that it makes. */
 export function Workbench(): ReactNode {
@@ -32,7 +32,7 @@ export function Workbench(): ReactNode {
   const name = useWorkbenchState((shown) => documentIn(shown).name);
   const page = useWorkbenchState((shown) => pageIn(shown).file);
   const target = useWorkbenchState((shown) => shown.target);
-  const opened = useWorkbenchState((shown) => shown.file);
+  const opened = useWorkbenchState(openedIn);
   const tour = useWorkbenchState((shown) => tourPart(shown.tour));
   useEngineResults(workbench, page);
   useOtherWindows(workbench, opened === '' ? undefined : file);

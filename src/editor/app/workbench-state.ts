@@ -74,12 +74,24 @@ export interface WorkbenchState {
 }
 
 /** Returns the open document; the home page for the start screen. */
-export function documentIn({ site, file }: Pick<WorkbenchState, 'site' | 'file'>): SiteDocument {
+export function documentIn(now: Pick<WorkbenchState, 'site' | 'file'>): SiteDocument {
+  return addressedIn(now) ?? homeOf(now.site);
+}
+
+/** Returns whether the address names a document that is not there, such as one that somebody else has deleted. */
+export function isGone(now: Pick<WorkbenchState, 'site' | 'file'>): boolean {
+  return now.file !== '' && addressedIn(now) === undefined;
+}
+
+/** Returns the file of the open document as the address names it; empty for the start screen, which stands in for one that is gone. */
+export function openedIn(now: Pick<WorkbenchState, 'site' | 'file'>): string {
+  return isGone(now) ? '' : now.file;
+}
+
+function addressedIn({ site, file }: Pick<WorkbenchState, 'site' | 'file'>): SiteDocument | undefined {
   const named = site.documents.find((document) => document.file === file);
   // Others may have given it another address.
-  const successor =
-    named === undefined && file.includes('/') ? site.documents.find((each) => isSuccessor(file, each.file, each.data)) : named;
-  return successor ?? homeOf(site);
+  return named === undefined && file.includes('/') ? site.documents.find((each) => isSuccessor(file, each.file, each.data)) : named;
 }
 
 /** Returns the document whose page is shown. */
