@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readSchemas } from '../../src/build/schema-files.ts';
 import { createEngine } from '../../src/editor/engine/engine.ts';
+import { choiceLabels } from '../../src/editor/form/choice-labels.ts';
 import { emptyValue } from '../../src/editor/form/empty-value.ts';
 import { fieldNames } from '../../src/editor/form/field-names.ts';
 import { type FormPart, formParts } from '../../src/editor/form/form-model.ts';
@@ -13,6 +14,7 @@ import { type SchemaNode, schemaNode } from '../../src/editor/form/schema-node.t
 import { shareStructure } from '../../src/editor/form/shared-structure.ts';
 import { summaryOf } from '../../src/editor/form/summary.ts';
 import { type Added, formProblems, nothingAdded, withChange, withLeft } from '../../src/editor/form/to-write.ts';
+import { nodeAt } from '../../src/editor/form/value-texts.ts';
 import { schemaPart } from '../../src/schema/schema-model.ts';
 import { changedData, type DataPath, type SourceChange, valueAt } from '../../src/yaml/edits/source-change.ts';
 import { documentsIn, filesOf } from '../support/files-of.ts';
@@ -229,6 +231,25 @@ test('a closed item is known by its first text, or by its few words in the edito
   const sign = itemAt(nodeOf('blocks/care-card'), 'tableSigns');
   const signs = [{ value: 'fork-bent', label: 'شوكة ملتوية' }];
   expect(summaryOf(sign, 'fork-bent', { ...context, references: { ...none, signs } }).text).toBe('شوكة ملتوية');
+});
+
+test('a closed item whose first word is read in the other direction is a line in that of the form', () => {
+  const none = { services: [], pages: [], menus: [], phones: [], signs: [], pictures: [], inserts: [] };
+  const shown = (language: string, name: string): string => {
+    const value = { name, direction: 'rtl' };
+    const node = nodeAt(nodeOf('site'), {}, ['languages', 'x']);
+    return node === undefined ? '' : summaryOf(node, value, { language, schemaWords: (words) => words, references: none }).text;
+  };
+  expect(shown('fr', 'العربية')).toBe('\u200E\u2068العربية\u2069 · \u2068de droite à gauche\u2069');
+  expect(shown('fr', 'Français')).toBe('Français · de droite à gauche');
+  expect(shown('ar', 'Français')).toMatch(/^\u200F\u2068Français\u2069 · /);
+});
+
+test('a choice is named by all words that its description has for it, with the signs that they speak of', () => {
+  const node = nodeAt(nodeOf('site'), {}, ['languages', 'x', 'punctuation']);
+  const labelOf = node?.shape.kind === 'choice' ? choiceLabels(node.shape.values, node.description, 'fr') : undefined;
+  expect(labelOf?.('spaced')).toMatch(/^espace insécable avant ; : \? ! % et dans les guillemets, .* français$/);
+  expect(labelOf?.('arabic')).toBe('les signes ، ؛ ؟, sans espace avant');
 });
 
 test('a day is known by its date in the editor’s language, month and day by the month’s name, and a wrong one as it is written', () => {

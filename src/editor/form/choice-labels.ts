@@ -14,7 +14,9 @@ export function choiceLabels(values: readonly string[], description: string, lan
     return (value) => (days.includes(value) ? format.format(monday + days.indexOf(value) * 86_400_000) : undefined);
   }
   const found = new Map<string, string>();
-  for (const [, value = '', words = ''] of description.matchAll(/(?:^|[.;؛])\s*([\w-]+)(?:\s*\([^)]*\))?\s*:\s*([^.;؛]+)/gu)) {
+  // A semicolon before another sign is one of the signs that the words speak of.
+  const explained = /(?:^|[.;؛])\s*([\w-]+)(?:\s*\([^)]*\))?\s*:\s*((?:[^.;؛]|[;؛](?=\s*[^\p{L}\p{N}\s]))+)/gu;
+  for (const [, value = '', words = ''] of description.matchAll(explained)) {
     found.set(value, words.trim());
   }
   return (value) => (values.every((each) => found.has(each)) ? found.get(value) : undefined);

@@ -128,7 +128,7 @@ export const choices = {
     ...pressable,
     position: 'relative',
     display: 'inline-flex',
-    paddingBlock: 0,
+    paddingBlock: token('space-1'),
     border: `1px solid ${token('line')}`,
     background: token('surface'),
   },

@@ -1,3 +1,4 @@
+import { directionOf } from '../../content/texts/scripts.ts';
 import type { ValueType } from '../../schema/typed-value.ts';
 import { choiceLabels } from './choice-labels.ts';
 import type { Choice, References } from './document-form.ts';
@@ -21,9 +22,19 @@ export interface Summary {
 
 /** Returns a line that identifies a value: its first text, or else up to four words and numbers; empty if it has none. */
 export function summaryOf(node: SchemaNode, value: unknown, context: SummaryContext): Summary {
-  const words = scalarsIn(node, value, context).slice(0, 4).join(' · ');
-  return firstText(node, value, context.language) ?? { text: words, language: undefined };
+  const words = scalarsIn(node, value, context).slice(0, 4);
+  return firstText(node, value, context.language) ?? { text: inDirection(words, directionOf(context.language)), language: undefined };
 }
+
+/** Returns words as a line that is read in a direction, also where the first of them is read in the other one. */
+function inDirection(words: readonly string[], direction: 'ltr' | 'rtl'): string {
+  const isOther = (word: string): boolean => /\p{L}/u.test(word) && rightToLeft.test(word) !== (direction === 'rtl');
+  if (words.length < 2 || !words.some(isOther)) return words.join(' · ');
+  return (direction === 'rtl' ? '\u200F' : '\u200E') + words.map((word) => `\u2068${word}\u2069`).join(' · ');
+}
+
+/** Matches the letters of the blocks that are read from right to left (Unicode, 9.2). */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 function firstText(node: SchemaNode, value: unknown, language: string): Summary | undefined {
   const shape = nodeFor(node, value)?.shape;
