@@ -9,6 +9,7 @@ import { timeZonesOf } from '../operations/time-zones.ts';
 import { countryMeant, isCountry, isLanguage, languageMeant } from '../schema/countries-and-languages.ts';
 import { partAt, type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
 import { suggest } from '../schema/suggest.ts';
+import { asRecord } from '../schema/tree.ts';
 import { askOnTerminal } from './ask-on-terminal.ts';
 import { pathToSchemas } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
@@ -79,7 +80,8 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
   const site = { ...answers, languages: [...new Set(splitList(answers.languages))], timeZone };
   const packageFile = path.join(folder, 'package.json');
   const known = readPackageFile(packageFile) ?? {};
-  const documents = newSite(schemas, site, new Date().getFullYear(), `${schemasOfProject(content, site.languages[0])}/`);
+  const isInstalled = Object.hasOwn(asRecord(known['dependencies']), 'service-pages');
+  const documents = newSite(schemas, site, new Date().getFullYear(), `${schemasOfProject(content, isInstalled, site.languages[0])}/`);
   const files = [
     ...documents.map(({ file, text }) => ({ file: path.join(content, file), text })),
     ...projectFiles(site, language, known, folder, process.cwd()).map(({ file, text }) => ({ file: path.join(folder, file), text })),
@@ -127,10 +129,10 @@ function hasMarkup(name: string): boolean {
 
 /**
  * Returns the path from a content folder to the schemas in a language, or else in English, as it will be once the project around it has
- * installed its packages.
+ * installed its packages. In a workspace they may be installed in a folder further out.
  */
-function schemasOfProject(content: string, language = ''): string {
+function schemasOfProject(content: string, isInstalled: boolean, language = ''): string {
   const now = pathToSchemas(content, firstAvailable(messageLanguages, [language]) ?? 'en');
   const [, installed] = /(node_modules\/service-pages\/.*)$/.exec(now) ?? [];
-  return installed === undefined ? now : `../${installed}`;
+  return installed === undefined || isInstalled ? now : `../${installed}`;
 }

@@ -131,6 +131,16 @@ describe('a new site', () => {
     expect(first).toBe('# yaml-language-server: $schema=../node_modules/service-pages/schema/site.schema.json');
   });
 
+  test('in a workspace reaches the schemas where its packages are installed, further out', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, 'node_modules/service-pages/schema'), { recursive: true });
+    mkdirSync(path.join(folder, 'bakery'));
+    writeFileSync(path.join(folder, 'bakery/package.json'), '{ "dependencies": { "service-pages": "file:../engine.tgz" } }');
+    await init(path.join(folder, 'bakery'), ...bakery);
+    const [first] = textOf(folder, 'bakery/data/site.yaml').split('\n');
+    expect(first).toBe('# yaml-language-server: $schema=../../node_modules/service-pages/schema/site.schema.json');
+  });
+
   test.each([
     ['{ "dependencies": { "service-pages": "link:../engine" } }', 'link:../../../engine'],
     ['{ "dependencies": { "service-pages": "workspace:*" } }', expect.stringMatching(/^\^\d/)],
