@@ -62,6 +62,15 @@ test('a block that replaces one of the engine’s has no schema to adapt, and it
   expect(made).toEqual({ files: ['blocks/faq/Faq.tsx', 'blocks/tsconfig.json'], next: 'newSiteBlockReplaces' });
 });
 
+test('a hero that replaces the engine’s has the main heading of its pages, and no other block has one', () => {
+  const folder = emptyFolder();
+  const site = { 'site.yaml': 'schemaVersion: 2\nlanguages:\n  en: { name: English }\n' };
+  for (const name of ['hero', 'faq']) madeIn(folder, site, name);
+  const [hero, faq] = ['hero/Hero.tsx', 'faq/Faq.tsx'].map((file) => readFileSync(path.join(folder, 'blocks', file), 'utf8'));
+  expect(hero).toMatch(/import .*\bTitle\b.*\n[\s\S]*<h1>\n +<Title text={block.title} \/>\n +<\/h1>\n +<pre>/);
+  expect(faq).not.toMatch(/h1|Title/);
+});
+
 test('a block is not called as no folder of Windows can be', () => {
   const folder = emptyFolder();
   const site = { 'site.yaml': 'schemaVersion: 2\nlanguages:\n  en: { name: English }\n' };

@@ -129,15 +129,16 @@ export function ${component}({ block, id }: BlockProps<${component}Block>) {
 `;
 }
 
-/** What replaces a block of the engine shows the block's data until somebody writes what it shall show. */
+/** What replaces a block of the engine shows the block's data until somebody writes what it shall show; a hero has the page's main heading, too. */
 function replacementText(name: string, component: string): string {
-  return `import { type BlockProps, Section } from 'service-pages/block';
+  const [imported, heading] = name === 'hero' ? [', Title', '\n      <h1>\n        <Title text={block.title} />\n      </h1>'] : ['', ''];
+  return `import { type BlockProps, Section${imported} } from 'service-pages/block';
 import type { ${component}Block } from './${name}.generated.ts';
 
 /** Replaces the engine's own block. */
 export function ${component}({ block, id }: BlockProps<${component}Block>) {
   return (
-    <Section id={id}>
+    <Section id={id}>${heading}
       <pre>{JSON.stringify(block, null, 2)}</pre>
     </Section>
   );
