@@ -10,6 +10,9 @@ import { type FoundBlock, schemasOf } from './read-blocks.ts';
 /** The types that a block's data are made of, which `service-pages/block` exports. */
 const known = ['Counted', 'Link', 'Phone', 'Picture', 'PictureFile', 'PlainText', 'ServiceReference', 'Sign', 'Text'];
 
+/** Those that TypeScript has itself. */
+const usual = ['Readonly', 'Record'];
+
 /**
  * Writes what is made from the schemas of a site's blocks, where it changed: the type of each block's data beside its schema, and the
  * schemas for code editors, in the language of the site's content or else in English. A folder that can't be written is left as it is.
@@ -27,7 +30,8 @@ export function writeGeneratedFiles(folder: string, blocks: readonly FoundBlock[
 
 /** Returns the TypeScript of a block's data, as its component receives them. */
 function blockTypes({ name, component }: FoundBlock, schemas: SchemaFiles): string {
-  const declared = interfaceOf(`${component}Block`, schemaPart(schemas, `blocks/${name}`));
+  const isNamed = (tsType: string): boolean => (tsType.match(/\b[A-Z]\w*/g) ?? []).every((type) => [...known, ...usual].includes(type));
+  const declared = interfaceOf(`${component}Block`, schemaPart(schemas, `blocks/${name}`), isNamed);
   const used = known.filter((type) => new RegExp(`: (?:readonly )?\\(?${type}\\b`).test(declared));
   return [
     `// Made from ${name}.schema.json: change the schema, not this file.`,

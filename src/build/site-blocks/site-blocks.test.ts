@@ -3,7 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/command.ts';
 import { writeFilesIn } from '../../../tests/support/files-of.ts';
+import { readEngineSchemas } from '../schema-files.ts';
 import { settingSentence } from '../settings/setting-error.ts';
+import { writeGeneratedFiles } from './generated-files.ts';
 import { readBlocks } from './read-blocks.ts';
 import { loadSiteBlocks } from './site-blocks.ts';
 
@@ -49,6 +51,21 @@ test.each([
   expect(saidOf(() => readBlocks(folder, {}))).toEqual([
     `blocks/${name}: a block cannot have this name. Write small letters, digits and hyphens, such as “${near}”, for the folder and for its schema.`,
   ]);
+});
+
+test('the type of a block’s data names types that a block can import alone, whatever of the shared schema its properties are', () => {
+  const folder = temporaryFolder();
+  const engine = readEngineSchemas();
+  const definitions = Object.keys(engine['shared.schema.json']?.definitions ?? {});
+  const properties = Object.fromEntries(definitions.map((each) => [each, { $ref: `../shared.schema.json#/definitions/${each}` }]));
+  const schema = { type: 'object', properties } as const;
+  writeGeneratedFiles(folder, [{ name: 'all-kinds', component: 'AllKinds', schema }], engine, folder);
+  const text = readFileSync(path.join(folder, 'all-kinds/all-kinds.generated.ts'), 'utf8').replace(/\/\*\*.*\*\//g, '');
+  const [, imported = '', declared = ''] = /import type \{(.*)\} from 'service-pages\/block';\n([\s\S]*)/.exec(text) ?? [];
+  const named = new Set(declared.match(/(?<![\w"])[A-Z]\w*/g));
+  const usual = ['AllKindsBlock', 'Readonly', 'Record'];
+  expect([...named].filter((each) => !usual.includes(each)).sort()).toEqual(imported.split(',').map((each) => each.trim()));
+  expect(declared).toMatch(/hoursRange\?: \{\s+readonly days: /);
 });
 
 /** Returns the sentences, in English, of the errors that an action throws together. */
