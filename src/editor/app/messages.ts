@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type EditorKey, editor } from '../../locales/catalogues/editor.generated.ts';
 import { languageFacts, type MessageLanguage, messageLanguages } from '../../locales/languages.ts';
-import { firstAvailable, messagesOf, type Values } from '../../locales/message.ts';
+import { firstAvailable, languageFor, messagesOf, type Values } from '../../locales/message.ts';
 import { schemaLanguages } from '../../schema/schema-words.ts';
 
 /** A language that the editor has messages in. */
@@ -12,9 +12,9 @@ export const appLanguages: readonly AppLanguage[] = messageLanguages.filter(
   (language): language is AppLanguage => language in editor && schemaLanguages.includes(language),
 );
 
-/** Returns the chosen language if the editor has it, otherwise the first of the browser's languages that it has. */
+/** Returns the chosen language if the editor has it, otherwise the first of the browser's languages that it has, else English. */
 export function preferredLanguage(requested: readonly string[], chosen: string | null): AppLanguage {
-  return firstAvailable(appLanguages, chosen === null ? requested : [chosen, ...requested]) ?? (appLanguages[0] as AppLanguage);
+  return firstAvailable(appLanguages, chosen === null ? requested : [chosen, ...requested]) ?? (languageFor(editor, '') as AppLanguage);
 }
 
 /** Returns the BCP 47 tag for dates and numbers in a language: a country may use other digits than the browser's default. */
