@@ -53,6 +53,18 @@ function folderRefusal(folder = ''): CommandKey {
   return 'notAllowed';
 }
 
+/** Returns the error of a file of a folder that is gone since it was listed as that of a file that another program changed; any other as it is. */
+export function asChangedMeanwhile(error: unknown, folder: string): unknown {
+  const { code, syscall, path: place } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code !== 'ENOENT' || syscall === 'mkdir' || place === undefined) return error;
+  const way = path.relative(folder, place);
+  if (way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)) return error;
+  return Object.assign(new Error(`ESTALE: another program has changed '${place}' meanwhile`, { cause: error }), {
+    code: 'ESTALE',
+    path: place,
+  });
+}
+
 /** Returns a sentence where the version of Node is less than `needed`, such as 20.19; undefined otherwise. */
 export function outdatedNodeMessage(version: string, needed: string, language: MessageLanguage): string | undefined {
   const [current, least] = [version, needed].map((text) => text.split('.').map(Number)) as [number[], number[]];

@@ -4,6 +4,7 @@ import { loadSiteBlocks } from '../build/site-blocks/site-blocks.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { engineId } from './bundled-module.ts';
 import { type CommandName, type CommandRequest, commandDefinitions, type Streams } from './command-definitions.ts';
+import { asChangedMeanwhile } from './operational-errors.ts';
 import { parseArguments, requestedLanguage } from './parse-arguments.ts';
 
 type Status = number | undefined;
@@ -53,7 +54,11 @@ async function runNamed<N extends CommandName>(
       if (finished !== undefined) (await import('./finished-write.ts')).printFinished(finished, content, request.language, err);
       await loadSiteBlocks(process.cwd(), content, cacheFolder, engineId);
     }
-    return (await load()).run(request, streams);
+    try {
+      return await (await load()).run(request, streams);
+    } catch (error) {
+      throw content === undefined ? error : asChangedMeanwhile(error, content);
+    }
   }
   const { commandHelp, describeArgumentProblem } = await import('./usage.ts');
   const language = requestedLanguage(args, env);

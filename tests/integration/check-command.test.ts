@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { WriteStream } from 'node:tty';
@@ -12,7 +12,8 @@ import { runCommand as runWith } from '../../src/cli/run-command.ts';
 import { problems } from '../../src/locales/catalogues/problems.generated.ts';
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
-import { copyContent, edit, runAsMain, runCommand, runProcess, startScript, temporaryFolder } from '../support/command.ts';
+import { bytesOf, copyContent, edit, runAsMain, runCommand, runProcess, startScript, temporaryFolder } from '../support/command.ts';
+import { replaceInFs } from '../support/replace-in-fs.ts';
 import { git } from '../support/repository.ts';
 import { readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -27,6 +28,31 @@ test.each(['check', 'build'])('%s tells all wrong settings at once, before it lo
     '',
     ['SITE_URL', 'BASE_PATH', 'COMPRESS', ''],
   ]);
+});
+
+test.each([
+  ['check', '--drafts'],
+  ['check', '--fix'],
+  ['rename', 'bread', 'loaves'],
+  ['new', 'service', 'rolls'],
+])('%s %s says in a sentence that a file went while it was read, as on another branch of git, and writes nothing', async (...args) => {
+  const content = copyContent(bakery);
+  const gone = path.join(content, 'services/cakes.yaml');
+  const before = bytesOf(content);
+  const { lstatSync } = fs;
+  const putBack = replaceInFs({
+    lstatSync: (place: string, ...more: never[]) => {
+      if (place === gone && existsSync(gone)) unlinkSync(gone);
+      return lstatSync(place, ...more);
+    },
+  });
+  const said = await runAsMain([...args, '--lang', 'en'], { CONTENT_DIR: content }).finally(putBack);
+  expect([said.status, said.stdout, said.stderr]).toEqual([
+    2,
+    '',
+    expect.stringMatching(/^Another program has changed .*cakes\.yaml\).*\n$/),
+  ]);
+  expect({ ...bytesOf(content), 'services/cakes.yaml': before['services/cakes.yaml'] }).toEqual(before);
 });
 
 test('problems are told in colours on a terminal, but to somebody who asks for none', async () => {
