@@ -1,4 +1,4 @@
-import { directionOf } from '../../content/texts/scripts.ts';
+import { directionOf, directionOfText } from '../../content/texts/scripts.ts';
 import type { ValueType } from '../../schema/typed-value.ts';
 import { choiceLabels } from './choice-labels.ts';
 import type { Choice, References } from './document-form.ts';
@@ -28,13 +28,10 @@ export function summaryOf(node: SchemaNode, value: unknown, context: SummaryCont
 
 /** Returns words as a line that is read in a direction, also where the first of them is read in the other one. */
 function inDirection(words: readonly string[], direction: 'ltr' | 'rtl'): string {
-  const isOther = (word: string): boolean => /\p{L}/u.test(word) && rightToLeft.test(word) !== (direction === 'rtl');
+  const isOther = (word: string): boolean => /\p{L}/u.test(word) && directionOfText(word) !== direction;
   if (words.length < 2 || !words.some(isOther)) return words.join(' · ');
   return (direction === 'rtl' ? '\u200F' : '\u200E') + words.map((word) => `\u2068${word}\u2069`).join(' · ');
 }
-
-/** Matches the letters of the blocks that are read from right to left (Unicode, 9.2). */
-const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 function firstText(node: SchemaNode, value: unknown, language: string): Summary | undefined {
   const shape = nodeFor(node, value)?.shape;
