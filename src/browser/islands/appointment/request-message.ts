@@ -45,7 +45,8 @@ const rightToLeft = '[\\p{Script=Arabic}\\p{Script=Hebrew}]';
 
 /**
  * Returns a visitor's text that reads in a message as it did in its field (U+2068, U+2069: isolate with the direction of its first letter):
- * in a French message, the parts of "أريد فحص OCT غدًا" would change places. A line of letters of one direction alone reads well, and is copied without such marks.
+ * in a French message, the parts of "أريد فحص OCT غدًا" would change places. A line of letters of one direction alone reads well, and is
+ * copied without such marks.
  */
 function asTyped(text: string, { value: message }: PlainText): string {
   const isRightToLeft = new RegExp(`^\\P{L}*${rightToLeft}`, 'u').test(message);
