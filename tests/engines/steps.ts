@@ -79,13 +79,17 @@ export async function expectOtherLanguage(visitor: Visitor, site: Site): Promise
     .toBe(`/${other}/${service}?from=letter#main`);
 }
 
-/** Finds a page while typing. */
+/** Finds a page while typing, and the search again after it. */
 export async function expectSearch(visitor: Visitor, site: Site): Promise<void> {
   await visitor.resize(windows.computer.width, windows.computer.height);
   await go(visitor, site, 'services/');
   await visitor.type('[type=search]', 'implant');
   await shows(visitor, `[role=search] a[href="/${site.language}/${service}"], search a[href="/${site.language}/${service}"]`).toBe(true);
   await expect.poll(() => visitor.ask(() => location.search)).toBe('?search=implant');
+  await visitor.click('[data-island=search] li a');
+  await expect.poll(() => visitor.ask(() => location.pathname)).toBe(`/${site.language}/${service}`);
+  await visitor.ask(() => history.back());
+  await expect.poll(() => visitor.ask(() => document.querySelector<HTMLInputElement>('[type=search]')?.value)).toBe('implant');
 }
 
 /** Opens the booking of the page that is shown, whose button comes alive under the mouse. */

@@ -90,6 +90,15 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
     field.value = words;
     show();
   });
+  // When WebKit shows a page that it has kept, it empties the fields that it was not to complete, some time after telling of it.
+  for (const [type, completed] of [
+    ['pagehide', 'on'],
+    ['pageshow', 'off'],
+  ] as const) {
+    window.addEventListener(type, () => {
+      field.autocomplete = completed;
+    });
+  }
   field.form!.addEventListener('submit', (event) => {
     event.preventDefault();
     show();
