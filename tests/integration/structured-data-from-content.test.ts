@@ -31,6 +31,16 @@ describe('the data for search engines follows from the content', () => {
     );
   });
 
+  test('a search on the home page is announced and answers there, though its block does not say where its results are shown', () => {
+    const content = copyContent(workshop);
+    edit(content, 'home.yaml', /^ {4}results: here\n/m, '');
+    expect(nodeOf(graphOf(content, 'home'), 'WebSite')).toHaveProperty('potentialAction');
+    const site = openSite(content, {});
+    const found = site.page({ kind: 'home', slug: '', language: 'en' });
+    const html = found === undefined ? '' : renderPage(found.site, found.page, { policy: undefined });
+    expect(html.split('<search>')[1]?.split('</search>')[0]).toContain('role="status"');
+  });
+
   test('a site that names nobody says of nobody that they belong to it', () => {
     expect(JSON.stringify(graphOf(bakery, 'home'))).not.toMatch(/#person|"member"/);
   });

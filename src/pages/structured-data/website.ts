@@ -4,7 +4,7 @@ import type { SiteView } from '../site-view.ts';
 import { reference, siteId } from './identifiers.ts';
 import { node } from './node.ts';
 
-/** Describes the site, and its search where the home page shows results. */
+/** Describes the site, and its search where the home page has one: whatever its `results`, it shows them there. */
 export function website(view: SiteView, { blocks }: PageFacts): WebSite {
   const { site, origin, base, localiser } = view;
   const search: WithActionConstraints<SearchAction> = {
@@ -12,7 +12,7 @@ export function website(view: SiteView, { blocks }: PageFacts): WebSite {
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}${localiser.href('')}?search={search_term_string}` },
     'query-input': 'required name=search_term_string',
   };
-  const answers = blocks.some((block) => block.type === 'search' && (block.results ?? 'on-home') !== 'on-home');
+  const answers = blocks.some(({ type }) => type === 'search');
   return node<WebSiteLeaf>({
     '@type': 'WebSite',
     '@id': siteId(view, 'website'),

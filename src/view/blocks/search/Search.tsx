@@ -13,13 +13,15 @@ import { Choices, Form, Live, Result, Results, Status, Waiting } from './Search.
 
 /**
  * A search field that leads to the home page with the text in `search`; a blank text does nothing (docs/decisions/0011-search.md).
- * If results are shown below the field, the island `search` fills them in while the visitor types.
+ * If results are shown below the field, as on the home page, the island `search` fills them in while the visitor types.
  */
 export function Search({ block, id }: BlockProps<SearchBlock>): ReactNode {
   const { anchor, title, results = 'on-home' } = block;
+  const { kind } = usePage().page.address;
+  const leadsHome = results === 'on-home' && kind !== 'home';
   const section = (
-    <Section beside={results === 'on-home'} id={id} anchor={anchor} title={title && <Title text={title} />}>
-      <search>{results === 'on-home' ? <Field block={block} id={id} /> : <LiveSearch block={block} id={id} />}</search>
+    <Section beside={leadsHome} id={id} anchor={anchor} title={title && <Title text={title} />}>
+      <search>{leadsHome ? <Field block={block} id={id} /> : <LiveSearch block={block} id={id} />}</search>
     </Section>
   );
   // Shown by the first script of an address that holds a search.
