@@ -9,7 +9,7 @@ import { serviceWordsOf } from '../schema/service-words.ts';
 import { isSlug } from '../schema/slug.ts';
 import { rightName, suggest } from '../schema/suggest.ts';
 import { shownSiteParts } from '../schema/traits-of-block.ts';
-import { asList, asRecord, asString, nodeAt } from '../schema/tree.ts';
+import { asList, asRecord, asString, blocksIn, nodeAt } from '../schema/tree.ts';
 import { textsIn } from '../schema/typed-value.ts';
 import { slugMeant } from '../schema/value-meant.ts';
 import type { LinkedDocument } from './document.ts';
@@ -105,7 +105,11 @@ export function linkContextOf(
     countedNouns: countedNouns(readable('glossary')?.value),
     // A sign with an unfit identifier may be the one that a card means.
     signs: (signs === undefined && hasFile('signs')) || !table.every(({ id }) => isSlug(id)) ? undefined : table,
-    siteParts: new Set([...siteParts(root), ...(hasFile('glossary') ? ['glossary'] : [])]),
+    siteParts: new Set([
+      ...siteParts(root),
+      ...(hasFile('glossary') ? ['glossary'] : []),
+      ...(mayAnswer(readable('home')?.value) ? ['home.search'] : []),
+    ]),
     review: typeof months === 'number' ? { months, required: required === true } : undefined,
     limits,
     insertedTexts: insertedTexts(root, hasLengths ? references : seldomChanged.filter((name) => references.has(name))),
@@ -130,6 +134,12 @@ function siteParts(root: Readonly<Record<string, unknown>>): ReadonlySet<string>
     return name in parent || Object.keys(parent).some((written) => suggest(written, [name]) === name);
   };
   return new Set([...shownSiteParts(), ...contactFacts, 'contact.coordinates'].filter(isThere));
+}
+
+/** Returns whether a search on the home page may show what is found: one that is unreadable, or has a block without a type, may. */
+function mayAnswer(home: unknown): boolean {
+  const types = blocksIn(home).map((block) => asString(block['type']));
+  return types.length === 0 || types.some((type) => type === undefined || suggest(type, ['search']) === 'search');
 }
 
 /** Returns the country of the first phone; empty where there is none. */

@@ -33,6 +33,7 @@ import { rawContact } from './raw-contact.ts';
 import { references } from './references.ts';
 import { replacedValues } from './replaced-values.ts';
 import type { Rule } from './rule.ts';
+import { searchAnswers } from './search-answers.ts';
 import { siteAddress } from './site-address.ts';
 import { siteParts } from './site-parts.ts';
 import { staleTranslations } from './stale-translations.ts';
@@ -69,6 +70,7 @@ export const rules: readonly Rule[] = [
   partNames,
   metadata,
   blockSources,
+  searchAnswers,
   menuEntries,
   openingHours,
   addressWords,

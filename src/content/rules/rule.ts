@@ -65,7 +65,7 @@ export interface LinkContext {
   readonly countedNouns: readonly CountedNoun[];
   /** The signs that care cards may name; undefined where their table, or an identifier in it, is unreadable. */
   readonly signs: readonly TableSign[] | undefined;
-  /** What the site has of what others need: parts of its document, such as `reviews` or `contact.hours`, and the `glossary`. */
+  /** What the site has of what others need: parts of its document, such as `reviews` or `contact.hours`, the `glossary`, and `home.search`. */
   readonly siteParts: ReadonlySet<string>;
   /** How many months a review is valid; undefined where the site requires none. */
   readonly review: { readonly months: number; readonly required: boolean } | undefined;
