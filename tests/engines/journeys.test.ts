@@ -138,6 +138,27 @@ describe.each(engines)('in %s', (engine) => {
   });
 });
 
+describe('in firefox on a machine whose texts are twice as large', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await openVisitor('firefox', { largeText: true });
+  });
+  afterAll(() => visitor?.close());
+
+  test.each(languages)('a visitor of a telephone sees pages and the booking within the window, in %s', async (language) => {
+    await visitor.resize(windows.telephone.width, windows.telephone.height);
+    // Whether letters are joined, it can't be asked: what it measures outside of the page is not enlarged.
+    const beyond = async (): Promise<unknown> => (await visitor.ask(stateOfPage)).beyondWindow;
+    for (const page of ['', 'services/', 'services/dent-cassee/', 'glossaire/', service]) {
+      await visitor.open(`${origin}/${language}/${page}`);
+      expect.soft(await beyond(), page).toBe(0);
+    }
+    expect(await visitor.ask(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    await openBooking(visitor);
+    expect(await beyond()).toBe(0);
+  });
+});
+
 describe.each(engines)('in the dark scheme of %s', (engine) => {
   let visitor: Visitor;
   beforeAll(async () => {

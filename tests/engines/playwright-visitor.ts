@@ -48,7 +48,7 @@ export async function openPlaywrightVisitor(
 }
 
 /** Playwright speaks WebDriver BiDi to a Firefox that is not its own. */
-async function launchFirefox({ scheme, forcedColours }: Settings, session?: NodeJS.ProcessEnv): Promise<Browser> {
+async function launchFirefox({ scheme, forcedColours, largeText }: Settings, session?: NodeJS.ProcessEnv): Promise<Browser> {
   if (!(await installPackages([['firefox-esr']], () => existsSync(firefoxProgram))))
     throw new Error('These tests need Firefox ESR. Install the package firefox-esr.');
   const browser = await firefox.launch({
@@ -63,6 +63,8 @@ async function launchFirefox({ scheme, forcedColours }: Settings, session?: Node
       'ui.allPointerCapabilities': 6,
       'ui.useOverlayScrollbars': 1,
       'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
+      // The size of the machine's texts in per cent, which enlarges texts alone, not pages.
+      ...(largeText && { 'ui.textScaleFactor': 200, 'browser.display.os-zoom-behavior': 2 }),
       ...(forcedColours && { 'browser.display.document_color_use': 2, 'ui.useAccessibilityTheme': 1 }),
     },
   });

@@ -6,6 +6,8 @@ export interface Settings {
   readonly scheme?: 'light' | 'dark';
   /** Colours that the visitor forces on every page; no engine but Chromium and Firefox knows them. */
   readonly forcedColours?: boolean;
+  /** Whether the machine's texts are twice as large, and those of pages with them; of these engines, no other but Firefox can be told. */
+  readonly largeText?: boolean;
 }
 
 /** A key by its name in UI Events (`KeyboardEvent.key`), `Space` for a space. */
