@@ -756,6 +756,17 @@ test('a saved service that another program deletes at once is not shown as if it
   expect(await page.locator('[data-pane="form"] [data-path]').count()).toBe(0);
 });
 
+test('a question about a document that somebody else deletes meanwhile is asked of no other one', { tags: 'thorough' }, async () => {
+  const page = await open(brakes);
+  await act(page, 'Supprimer');
+  const dialog = page.getByRole('dialog', { name: /^Supprimer/ });
+  await dialog.waitFor();
+  site.files.delete(brakes);
+  await alerted(page, /n’existe plus/);
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(page.getByRole('heading', { level: 2, name: /^Que voulez-vous faire/ }));
+});
+
 test('a service that its menu cannot take is not made, and the dialog says so before anything is written', {
   tags: 'thorough',
 }, async () => {

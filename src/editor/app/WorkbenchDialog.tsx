@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Store } from '../stores/store.ts';
 import { ChangesDialog } from './dialogs/ChangesDialog.tsx';
 import { ClashesDialog } from './dialogs/ClashesDialog.tsx';
@@ -18,7 +18,7 @@ import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { Message, Overlay } from './parts.tsx';
 import { unsentOf } from './session-state.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
-import { documentIn, type OpenDialog } from './workbench-state.ts';
+import { documentIn, isGone, type OpenDialog } from './workbench-state.ts';
 
 // Loaded by those who translate. With a second dialog like this, the bundler would cut what all need into files that wait for each other.
 const TranslationDesk = lazy(() =>
@@ -39,11 +39,18 @@ function NotLoaded(): ReactNode {
 
 /** Shows the open dialog, if there is one. */
 export function WorkbenchDialog(): ReactNode {
-  const { proposals } = useWorkbench().store;
+  const { store, close } = useWorkbench();
   const dialog = useWorkbenchState((now) => now.dialog);
   const file = useWorkbenchState((now) => documentIn(now).file);
-  return dialog === undefined ? null : dialogs[dialog](file, proposals);
+  // No other document may answer for one that somebody else has deleted meanwhile.
+  const isAboutNone = useWorkbenchState((now) => now.dialog !== undefined && aboutDocument.has(now.dialog) && isGone(now));
+  useEffect(() => {
+    if (isAboutNone) close();
+  }, [isAboutNone, close]);
+  return dialog === undefined || isAboutNone ? null : dialogs[dialog](file, store.proposals);
 }
+
+const aboutDocument: ReadonlySet<OpenDialog> = new Set(['own-changes', 'duplicate', 'clashes', 'history', 'uses', 'rename', 'delete']);
 
 const dialogs: Readonly<Record<OpenDialog, (file: string, proposals: Store['proposals']) => ReactNode>> = {
   problems: () => <ProblemsPanel />,
