@@ -294,16 +294,20 @@ test('a text of 40,000 characters is one like any other', { tags: 'thorough' }, 
 
 test('a mistake is counted, distinguished from former ones, and leads to its field', async () => {
   site.files.set('home.yaml', `${site.files.get('home.yaml')}nonsense: true\n`);
+  site.files.set('translations/services/annual-service.yaml', 'blocks: [');
   const page = await open(brakes);
   // Earlier problems are those at the start of the session.
   await page.reload();
   await shownIn(page, brakes);
   const name = field(page, 'name', 'en');
   await writeOver(name, '');
-  await button(page, /^Problèmes\s: 2\b/).click();
+  await button(page, /^Problèmes\s: 3\b/).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Depuis vos modifications (1)' }).waitFor();
   await dialog.getByRole('heading', { name: 'Déjà là avant' }).waitFor();
+  const ofRecord = dialog.locator('article').filter({ hasText: 'translations/services/annual-service.yaml' });
+  await ofRecord.getByRole('link', { name: 'Explication' }).waitFor();
+  expect(await ofRecord.getByRole('button').count()).toBe(0);
   const own = dialog.locator('article').first();
   expect(await own.getByRole('link', { name: 'Explication' }).getAttribute('href')).toMatch(/^guide\/fr\/problems\/#[a-z-]+$/);
   await own.getByRole('button', { name: 'Aller au champ' }).click();

@@ -69,7 +69,10 @@ export function ProblemsPanel(): ReactNode {
                       </p>
                     )}
                     <Actions>
-                      <Act onPress={() => show(problem.file, dataPathOf(problem.path, document?.data))}>{t('goToField')}</Act>
+                      {/* A file without a form, such as a record of translations, has no field. */}
+                      {document === undefined ? null : (
+                        <Act onPress={() => show(problem.file, dataPathOf(problem.path, document.data))}>{t('goToField')}</Act>
+                      )}
                       <LinkAct href={`${boot.guide}${language}/problems/#${problem.code}`} target="_blank">
                         {t('explain')}
                       </LinkAct>
