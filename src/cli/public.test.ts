@@ -61,3 +61,9 @@ test('blocks that can not be used end in an error with a sentence in the languag
   for (const use of [check, build])
     await expect(use(site)).rejects.toThrow(/^Il manque blocks\/price-list\/PriceList\.tsx[^\n]*\nIl manque .*schema\.json/);
 });
+
+test('a development server is not started at what is no port, in the words of the site', async () => {
+  const site = defineSite({ folder, language: 'fr' });
+  for (const port of ['socket', -1, 65536])
+    await expect(createDevServer(site, { port: port as number })).rejects.toThrow(`PORT=${port} n’est pas un port`);
+});

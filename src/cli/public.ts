@@ -8,6 +8,7 @@ import { buildSite } from './build-site.ts';
 import { checkWorker, codeId, engineId } from './bundled-module.ts';
 import { requireSite, type Site } from './define-site.ts';
 import { type DevServer, serveDevelopment } from './dev-server.ts';
+import { parsePort } from './local-server.ts';
 
 // What a program may import as `service-pages` (docs/extending.md): everything else may change with any release. The commands use the
 // same functions.
@@ -56,11 +57,17 @@ export async function build(site: Site): Promise<BuildResult> {
 
 /**
  * Serves a site on localhost while it is edited: after each change in its content or its blocks, what changed is built again and
- * browsers show it; while there are errors, they show these. `port` 0, or none, takes any free one.
+ * browsers show it; while there are errors, they show these. `port` 0, or none, takes any free one. Throws an `Error` for one that is none,
+ * or is taken.
  */
 export async function createDevServer(site: Site, { port = 0 }: { readonly port?: number } = {}): Promise<DevServer> {
   requireSite(site, 'createDevServer');
-  return serveDevelopment({ ...site, cache: cacheFolder(site.folder), port });
+  try {
+    // A program may pass anything, and a name would be that of a socket.
+    return await serveDevelopment({ ...site, cache: cacheFolder(site.folder), port: parsePort(String(port)) });
+  } catch (error) {
+    throw inLanguage(error, site);
+  }
 }
 
 /** Loads what a site adds to the engine; returns its cache folder. */
