@@ -226,6 +226,11 @@ test.each<[mistake: string, schema: string, said: RegExp]>([
     withTraits('{ "part": { "namedBy": "texte" } }'),
     trait('2:25', '"namedBy": "texte"', 'Did you mean “text”\\? '),
   ],
+  [
+    'a misspelt trait that names a property',
+    withTraits('{ "questons": "text" }'),
+    trait('2:15', '"questons": "text"', 'Did you mean “questions”\\? '),
+  ],
   ['a trait of another value', withTraits('{ "critical": 1 }'), trait('2:15', '"critical"')],
   ['a trait that leads to no list of questions', withTraits('{ "questions": "kind" }'), trait('2:15', '"questions": "kind"')],
   [

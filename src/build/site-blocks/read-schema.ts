@@ -99,7 +99,7 @@ function wrongTrait(path: Path, { traits, properties = {} }: Schema): Mistake {
   const trait = path.at(-1) ?? '';
   const value = path.slice(1).reduce<unknown>((part, key) => asRecord(part)[key], traits);
   const near =
-    typeof value === 'string'
+    typeof value === 'string' && ownTraits.includes(trait)
       ? suggest(value, Object.keys(properties))
       : suggest(
           trait,
