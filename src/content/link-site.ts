@@ -86,8 +86,8 @@ export function siteContextOf(
   const languages = context?.languages ?? {};
   const words = read.find(({ kind }) => kind === 'ui');
   const ui = withDefaultWords(words, languages);
-  const isWordless =
-    words === undefined && !parsed.some(({ document }) => document.kind === 'ui') && !Object.keys(languages).every(hasDefaultWords);
+  const hasFile = parsed.some(({ document }) => document.kind === 'ui');
+  const wordless = hasFile ? [] : Object.keys(languages).filter((language) => !hasDefaultWords(language));
   const once = [...read.filter(({ kind }) => kind !== 'page' && kind !== 'ui'), ui];
   return {
     documents: Object.fromEntries(once.map((document) => [document.kind, document])),
@@ -101,11 +101,18 @@ export function siteContextOf(
     entriesLeft: sources.problems.some(({ severity }) => severity === 'error') ? [] : entriesLeft(parsed),
     problems: [
       ...sources.problems,
-      ...(isWordless ? [fileProblem('missing-document', ui.file)] : []),
+      ...withoutWords(wordless, ui.file, languages),
       ...fileProblems,
       ...parsed.flatMap((document) => link(document, context)),
     ],
   };
+}
+
+/** Reports that a site lacks the words of the interface in some languages: until one of them is complete, for those in preparation. */
+function withoutWords(wordless: readonly string[], file: string, languages: LinkContext['languages']): readonly Problem[] {
+  const missing = fileProblem('missing-document', file);
+  if (wordless.some((language) => languages[language]?.status !== 'draft')) return [missing];
+  return wordless.map((language) => ({ ...missing, severity: 'draft', values: { language } }));
 }
 
 /** Returns what joining the site needs of a parsed service. */

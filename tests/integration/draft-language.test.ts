@@ -63,6 +63,18 @@ describe('a language that is added by the command', () => {
     },
   );
 
+  test('lacks the words of the interface where its site writes none, and the site can be published as before', async () => {
+    const content = copyContent('examples/instrument-repair/data');
+    const hindrances = async () => (await told(content, ['--publish'])).problems.map(({ code, path: place }) => [code, place]);
+    const before = await hindrances();
+    expect((await add(content, 'zgh')).status).toBe(0);
+    expect(await hindrances()).toEqual(before);
+    const lacking = async () => (await told(content, ['--drafts'])).problems.filter(({ code }) => code === 'missing-document');
+    expect(await lacking()).toMatchObject([{ file: expect.stringMatching(/ui\.yaml$/), severity: 'warning' }]);
+    edit(content, 'site.yaml', 'status: draft', 'status: complete');
+    expect(await lacking()).toMatchObject([{ severity: 'error' }]);
+  });
+
   test.each([
     ['es', 'es', /already/],
     ['pt-br', 'pt-BR', /“pt-BR” already/],
