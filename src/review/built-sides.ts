@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { codeSources } from '../build/cache/code-hash.ts';
 import type { Base } from '../build/check/base.ts';
 import { git } from '../build/content/git.ts';
+import { blocksFolder } from '../build/site-blocks/site-blocks.ts';
 import { writeFolderAt } from './folder-at.ts';
 import type { Sides } from './sides.ts';
 import { copyChanges, linkSite, type Workspace } from './workspace.ts';
@@ -25,8 +26,8 @@ const code = [...codeSources, 'package.json', ...['service-pages.ts', 'tier-up.m
 
 /**
  * Builds both sides of a change, one after the other in the same folders, so that only pages that differ are rendered again
- * (docs/decisions/0029-incremental-builds.md). `root` is the project. If its code changed too, the code of the base builds the content
- * of the base, unless its packages differ.
+ * (docs/decisions/0029-incremental-builds.md). `root` is the project. If its code or the site's own blocks changed too, those of the base
+ * build the content of the base, unless the project's packages differ.
  */
 export function buildSides(
   root: string,
@@ -36,12 +37,14 @@ export function buildSides(
   tell: (text: string) => void,
 ): BuiltSides {
   const changed = sides.base === undefined ? [] : changedCode(root, sides.base);
-  const build = (project: string, content: string, out: string): boolean => {
+  const here = process.cwd();
+  const hasOtherBlocks = sides.base !== undefined && changedBlocks(here, sides.base);
+  // The cache and the blocks belong to the site in the working directory.
+  const build = (project: string, content: string, out: string, site = project === root ? here : project): boolean => {
     const { SCHEMA_DIR, NODE_ENV, ...inherited } = env;
     const settings = { ...inherited, CONTENT_DIR: path.resolve(content), OUT_DIR: out, BASE_PATH: '', COMPRESS: 'none' };
     const { status, stdout, stderr } = spawnSync(process.execPath, startOf(project, root), {
-      // The cache belongs to the site in the working directory.
-      cwd: project === root ? process.cwd() : project,
+      cwd: site,
       env: settings,
       encoding: 'utf8',
     });
@@ -49,9 +52,9 @@ export function buildSides(
     if (status !== 0 && status !== 1) tell(`${stdout}${stderr}`);
     return status === 0;
   };
-  const buildHere = (content: string): boolean => {
+  const buildHere = (content: string, site = here): boolean => {
     copyChanges(content, workspace.content);
-    return build(root, workspace.content, workspace.site);
+    return build(root, workspace.content, workspace.site, site);
   };
   const buildBefore = ({ base, before }: Sides): boolean => {
     if (base === undefined || before === undefined) return false;
@@ -60,7 +63,7 @@ export function buildSides(
       rmSync(workspace.before, { recursive: true, force: true });
       return build(formerProject(root, base, workspace.temporary), before, workspace.before);
     }
-    const isBuilt = buildHere(before);
+    const isBuilt = buildHere(before, hasOtherBlocks ? formerSite(here, base, workspace.temporary) : here);
     if (isBuilt) linkSite(workspace.site, workspace.before);
     return isBuilt;
   };
@@ -69,7 +72,7 @@ export function buildSides(
   return {
     before: hasAfter && hasBefore ? workspace.before : undefined,
     after: hasAfter ? workspace.site : undefined,
-    code: changed.length > 0,
+    code: changed.length > 0 || hasOtherBlocks,
   };
 }
 
@@ -87,9 +90,25 @@ function changedCode(root: string, { commit }: Base): string[] {
   return (diff ?? '').split('\0').filter((file) => file !== '' && !/\.test\.|\.md$/.test(file));
 }
 
-/** Writes the project as it was, beside the packages that are here. */
+/** Returns whether a site's own blocks changed, as far as git knows them. */
+function changedBlocks(site: string, { commit }: Base): boolean {
+  const diff = git(site, ['diff', '--name-only', '-z', '--no-ext-diff', '--relative', commit, '--', blocksFolder]);
+  return (diff ?? '').split('\0').some((file) => file !== '' && !/(?:^|\/)\.|\.generated\./.test(file));
+}
+
+/** Writes the engine's project as it was, beside the packages that are here. */
 function formerProject(root: string, { commit }: Base, project: string): string {
   writeFolderAt(root, commit, project, ({ file }) => code.some((part) => file === part || file.startsWith(`${part}/`)));
-  if (existsSync(path.join(root, 'node_modules'))) symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'), 'dir');
+  return withPackages(root, project);
+}
+
+/** Writes the code of a site's project as it was, beside the packages that are here: its blocks, and what they may import. */
+function formerSite(site: string, { commit }: Base, project: string): string {
+  writeFolderAt(site, commit, project, ({ file }) => /\.(?:[cm]?[jt]sx?|json)$/.test(file));
+  return withPackages(site, project);
+}
+
+function withPackages(from: string, project: string): string {
+  if (existsSync(path.join(from, 'node_modules'))) symlinkSync(path.join(from, 'node_modules'), path.join(project, 'node_modules'), 'dir');
   return project;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { baseOf } from '../../src/build/check/base.ts';
 import { markFolder, outputFolder } from '../../src/build/output/output-folder.ts';
 import { buildSides } from '../../src/review/built-sides.ts';
@@ -206,7 +206,9 @@ test('while the content has errors, says that its pages will be shown later, and
 });
 
 describe('where the code changed too', () => {
-  /** Makes a project, as small as one can be, whose build writes what its code and its content say. */
+  const block = 'blocks/price/Price.tsx';
+
+  /** Makes a project, as small as one can be, whose build writes what its code, its content and a block of the site in `site` say. */
   function project(): { root: string; content: string } {
     const root = temporaryFolder();
     mkdirSync(path.join(root, 'src'));
@@ -221,13 +223,16 @@ describe('where the code changed too', () => {
       path.join(root, 'scripts/service-pages.ts'),
       `import './tier-up.mjs';
        import './plain-links.cjs';
-       import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+       import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
        import { words } from '../src/words.ts';
        const { CONTENT_DIR, OUT_DIR } = process.env as Record<string, string>;
        mkdirSync(OUT_DIR, { recursive: true });
        rmSync(OUT_DIR + '/page', { force: true });
-       writeFileSync(OUT_DIR + '/page', words + ', ' + readFileSync(CONTENT_DIR + '/text', 'utf8'));`,
+       const block = existsSync('${block}') ? readFileSync('${block}', 'utf8') : '';
+       writeFileSync(OUT_DIR + '/page', words + ', ' + readFileSync(CONTENT_DIR + '/text', 'utf8') + block);`,
     );
+    mkdirSync(path.join(root, 'site', path.dirname(block)), { recursive: true });
+    writeFileSync(path.join(root, 'site', block), ', old block');
     const source = temporaryFolder();
     writeFileSync(path.join(source, 'text'), 'old content');
     const content = repositoryOf(source, root);
@@ -253,6 +258,20 @@ describe('where the code changed too', () => {
     expect(built(root, content)).toEqual(['old code, old content', 'old code, new content', false]);
     writeFileSync(path.join(root, 'src/words.ts'), "export const words: string = 'new code';\n");
     expect(built(root, content)).toEqual(['old code, old content', 'new code, new content', true]);
+  });
+
+  test('in a block of the site’s own, the former pages are those that the former block made', () => {
+    const { root, content } = project();
+    const site = path.join(root, 'site');
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(site);
+    onTestFinished(() => cwd.mockRestore());
+    const [before, after] = ['old code, old content, old block', 'old code, new content, old block'];
+    expect(built(root, content)).toEqual([before, after, false]);
+    writeFileSync(path.join(site, 'blocks/price/price.generated.ts'), '');
+    git(root, 'add', '--all');
+    expect(built(root, content)).toEqual([before, after, false]);
+    writeFileSync(path.join(site, block), ', new block');
+    expect(built(root, content)).toEqual([before, 'old code, new content, new block', true]);
   });
 
   test('and the packages are others, the former content is shown by the code as it is', () => {
