@@ -205,7 +205,7 @@ test.each([
     '<table><tr><td><p class=MsoNormal>Jour<o:p></o:p></p></td><td>\n<p class=MsoNormal>Heure</p><p>du soir</p></td></tr><tr><td><p>Lundi</p></td><td><p>9h<br>18h</p></td></tr></table>',
     'Jour Heure du soir\nLundi 9h 18h',
   ],
-  ['a letter whose page is a table', '<table><tr><td><p>Un</p><p>Deux</p></td></tr></table>', 'Un\nDeux'],
+  ['a letter whose page is a table', '<table><caption>Titre</caption><tr><td><p>Un</p><p>Deux</p></td></tr></table>', 'Titre\nUn\nDeux'],
   [
     'lists that begin late, have letters, or are in others',
     '<ol start="3"><li>c</li><li value="7">g</li><li>h</li></ol><ol type="a"><li>un</li><li>deux</li></ol><ol><li style="list-style-type:lower-roman">i</li></ol><ul><li>A<ul><li>B</li></ul></li><ul><li>C</li></ul><li>D</li></ul>',
@@ -250,8 +250,8 @@ test.each([
   ],
   [
     'Word, with a contents table, tabs, rare numbers of items and optional hyphens',
-    '<p class=MsoToc1><!--[if supportFields]><span style="mso-element:field-begin"></span> TOC \\o <![endif]--><a href="#_Toc1">Les soins<span style="mso-tab-count:1 dotted">........... </span>12</a><o:p></o:p></p><p>Pri&shy;x<span style="mso-tab-count:1">&nbsp;&nbsp;&nbsp; </span>400</p><p><span style="mso-list:Ignore">2<span>&nbsp; </span></span>250 mg</p><p><span style="mso-list:Ignore">Étape 1:<span>&nbsp; </span></span>Laver</p>',
-    'Les soins 12\nPrix 400\n2. 250 mg\nÉtape 1: Laver',
+    '<p class=MsoToc1><!--[if supportFields]><span style="mso-element:field-begin"></span> TOC \\o <![endif]--><a href="#_Toc1">Les soins<span style="mso-tab-count:1 dotted">........... </span>12</a><o:p></o:p></p><p>Pri&shy;x<span style="mso-tab-count:1">&nbsp;&nbsp;&nbsp; </span>400<span style="mso-spacerun:yes"> DH</span></p><p><span style="mso-list:Ignore">2<span>&nbsp; </span></span>250 mg</p><p><span style="mso-list:Ignore">Étape 1:<span>&nbsp; </span></span>Laver</p>',
+    'Les soins 12\nPrix 400 DH\n2. 250 mg\nÉtape 1: Laver',
   ],
   [
     'LibreOffice, with notes',

@@ -13,7 +13,9 @@ export function pastedHtml(html: string, asTyped: (words: string) => string): st
     sign.replaceWith(`${itemSign((sign.textContent ?? '').trim())} `);
   }
   // Word writes a tab as dots or spaces that do not break, and LibreOffice the number of a footnote as one raised or nothing apart.
-  for (const space of body.querySelectorAll('[style*="mso-tab-count" i], [style*="mso-spacerun" i]')) space.replaceWith(' ');
+  for (const space of body.querySelectorAll('[style*="mso-tab-count" i], [style*="mso-spacerun" i]')) {
+    if (!/[\p{L}\p{N}]/u.test(space.textContent ?? '')) space.replaceWith(' ');
+  }
   for (const note of body.querySelectorAll('.sdfootnoteanc, .sdendnoteanc, .sdfootnotesym, .sdendnotesym')) {
     note.replaceWith(`[${(note.textContent ?? '').trim()}]${note.matches('[class$="sym"]') ? ' ' : ''}`);
   }
@@ -34,13 +36,12 @@ export function pastedHtml(html: string, asTyped: (words: string) => string): st
 
 /** Returns the sign of an item in Word's words, which may be one letter in a font of signs. */
 function itemSign(words: string): string {
-  if (!/\p{N}|../u.test(words)) return '•';
-  return /\p{N}$/u.test(words) ? `${words}.` : words;
+  return !/\p{N}|../u.test(words) ? '•' : /\p{N}$/u.test(words) ? `${words}.` : words;
 }
 
 /** Takes the contents out of a table whose rows have one cell each: it is the page of a letter, and its paragraphs are lines. */
 function replacePage(table: HTMLTableElement): void {
-  const cells = [...table.rows].map(({ cells }) => [...cells]);
+  const cells = [...(table.caption === null ? [] : [[table.caption]]), ...[...table.rows].map(({ cells }) => [...cells])];
   if (cells.some((row) => row.length > 1)) return;
   for (const [cell] of cells) {
     if (cell === undefined) continue;
