@@ -273,6 +273,19 @@ describe('an island', () => {
       expect(tabs).toEqual(['?two']);
     });
 
+    test('forgets a link that was pressed when its visitor leaves the page, who may come back to it as it was', async () => {
+      const { page, context } = await show('<a data-word id="link" href="/there/" target="_blank">There</a>', { held: true });
+      await page.locator('#link').click();
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+      await page.clock.runFor(3000);
+      expect(await page.locator('[aria-busy]').count()).toBe(0);
+      page.letGo();
+      await page.locator('#link').hover();
+      await alive(page.locator('#link'));
+      expect(await page.locator('#link').getAttribute('data-heard')).toBeNull();
+      expect(context.pages()).toHaveLength(1);
+    });
+
     test('has its page loaded anew for a button, of which nothing would come: the site may have changed since; not without a connection', async () => {
       const { page } = await show('<div data-island="recorder"><button id="button" type="button">Copy</button></div>');
       let isGone = true;

@@ -94,6 +94,8 @@ export function startIslands(document: Document, registry: Registry): void {
       true,
     );
   }
+  // Who comes back to a page that the browser kept has pressed nothing there.
+  addEventListener('pagehide', () => (waiting = undefined));
   for (const element of document.querySelectorAll<HTMLElement>('[data-load=now]')) start(element);
   if (document.querySelector('[data-load]')) {
     import('./early-islands.ts').then((early) => early.startEarly(document, selector, start), console.warn);
@@ -114,14 +116,10 @@ async function awaken(attempt: Attempt, load: Load): Promise<void> {
 
 function release(attempt: Attempt): void {
   attempt.open = true;
+  attempt.element.removeAttribute('aria-busy');
   if (waiting !== attempt) return;
   waiting = undefined;
-  attempt.element.removeAttribute('aria-busy');
-  repeat(held);
-}
-
-/** Lets an event happen again with all that the browser does about it. */
-function repeat({ type, target, submitter }: Event & { readonly submitter?: HTMLElement | null }): void {
-  if (type === 'submit') (target as HTMLFormElement).requestSubmit(submitter);
-  else clickLate(target as Element);
+  // It happens again with all that the browser does about it.
+  if (held.type === 'submit') (held.target as HTMLFormElement).requestSubmit((held as SubmitEvent).submitter);
+  else clickLate(held.target as Element);
 }
