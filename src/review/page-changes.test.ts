@@ -13,6 +13,7 @@ import { linkSite } from './workspace.ts';
 interface Parts {
   readonly title?: string;
   readonly main?: string;
+  readonly mainClass?: string;
   /** The name, in the default language, by which visits of the page are counted. */
   readonly counted?: string;
   readonly footer?: string;
@@ -23,12 +24,21 @@ interface Parts {
 
 function pageOf(
   language: string,
-  { title = 'Title', main = '<h1>Words</h1>', counted = 'Name', footer = 'Foot', data = '{}', style = '', script = 'a1b2c3d4' }: Parts,
+  {
+    title = 'Title',
+    main = '<h1>Words</h1>',
+    mainClass = 'e1',
+    counted = 'Name',
+    footer = 'Foot',
+    data = '{}',
+    style = '',
+    script = 'a1b2c3d4',
+  }: Parts,
 ): string {
   return [
     `<!DOCTYPE html><html lang="${language}"><head><title>${title}</title>`,
     `<script type="application/ld+json">${data}</script><style>${style}</style></head>`,
-    `<body><main class="e1" data-service="${counted}">${main}</main><footer class="e2">${footer}</footer>`,
+    `<body><main class="${mainClass}" data-service="${counted}">${main}</main><footer class="e2">${footer}</footer>`,
     `<script src="/assets/entries/page.${script}.js"></script></body></html>`,
   ].join('');
 }
@@ -53,16 +63,23 @@ test.each<[string, Parts, Parts, readonly string[]]>([
   [
     'the look alone, as of a theme',
     { style: ':root{--g:red}.e1{color:var(--g)}' },
-    { style: ':root{--g:red}.ea{color:var(--g)}@media screen{:root{--g:blue}}' },
+    { style: ':root{--g:red}.ea{color:var(--g)}@media screen{:root{--g:blue}}', mainClass: 'ea' },
     ['changed look'],
   ],
   ['its title alone', {}, { title: 'Other' }, ['changed summary']],
   ['its footer alone', {}, { footer: 'Other' }, ['changed frame']],
+  ['how its footer looks', { style: '.e2{top:0}' }, { style: '@media print{.e2 a{top:0}}.e2{top:0}' }, ['changed frame']],
+  ['how it looks on paper', { style: '.e2{top:0}' }, { style: '@media print{.e2 .e1{top:0}}.e2{top:0}' }, ['changed content']],
   ['what machines read alone', {}, { data: '{"a":1}' }, ['changed data']],
   ['the name that is counted alone, which visitors do not see', {}, { counted: 'Other' }, ['changed data']],
   ['nothing', {}, {}, []],
   ['the name of a script', {}, { script: 'ffff0000' }, []],
-  ['the names of styles', { style: '.e1{color:red}' }, { style: '.ez9{color:red}', main: '<h1 class="ea">Words</h1>' }, []],
+  [
+    'the names of styles',
+    { style: '.e1{color:red}' },
+    { style: '.ez9{color:red}', mainClass: 'ez9', main: '<h1 class="ea">Words</h1>' },
+    [],
+  ],
   [
     'which characters its fonts have',
     { style: '@font-face{src:url("/fonts/a.1.woff2")}' },

@@ -7,13 +7,13 @@ type Element = DefaultTreeAdapterTypes.Element;
 export interface PageParts {
   readonly language: string;
   readonly title: string;
-  /** The page's own content, and the rules of its styles. */
+  /** The page's own content, and the rules of its styles but those of menus and footer. */
   readonly content: string;
   /** The values that all styles share, of the site's theme. */
   readonly look: string;
   /** The title and description in lists of results. */
   readonly summary: string;
-  /** Menus and footer. */
+  /** Menus and footer, and the rules of their styles. */
   readonly frame: string;
   /** Other data for search engines and for the counting of visits. */
   readonly data: string;
@@ -32,8 +32,15 @@ export function partsOf(html: string, digest: (address: string) => string): Page
   const description = withTag('meta').find((meta) => attributeOf(meta, 'name') === 'description');
   const data = withTag('script').filter((script) => attributeOf(script, 'type') === 'application/ld+json');
   const style = withTag('style').map(textIn).join('');
-  for (const element of elements) element.attrs = element.attrs.filter(({ name }) => name !== 'class');
   const [main] = withTag('main');
+  const classes = new Set(
+    (main === undefined ? [] : [...elementsOf(main)]).flatMap((each) => attributeOf(each, 'class')?.split(' ') ?? []),
+  );
+  const isInMain = (selector: string): boolean => {
+    const named = selector.match(styleClass) ?? [];
+    return named.length === 0 || named.some((name) => classes.has(name.slice(1)));
+  };
+  for (const element of elements) element.attrs = element.attrs.filter(({ name }) => name !== 'class');
   const counted = countedBy.map((name) => attributeOf(main, name) ?? '');
   if (main !== undefined) main.attrs = main.attrs.filter(({ name }) => !countedBy.includes(name));
   const content = main === undefined ? '' : serializeOuter(main);
@@ -41,10 +48,10 @@ export function partsOf(html: string, digest: (address: string) => string): Page
   return {
     language: attributeOf(withTag('html')[0], 'lang') ?? '',
     title: unescaped(title),
-    content: steady(content, digest) + rulesOf(style),
+    content: steady(content, digest) + rulesOf(style, isInMain),
     look: (style.match(sharedValues) ?? []).join(''),
     summary: `${title}\n${attributeOf(description, 'content') ?? ''}`,
-    frame: steady(textIn(withTag('body')[0]), digest),
+    frame: steady(textIn(withTag('body')[0]), digest) + rulesOf(style, (selector) => !isInMain(selector)),
     data: steady(data.map(textIn).join(''), digest) + counted.join('\n'),
   };
 }
@@ -53,15 +60,31 @@ export function partsOf(html: string, digest: (address: string) => string): Page
 const countedBy = ['data-service', 'data-category'];
 
 const sharedValues = /:root\s*\{[^}]*\}/g;
-const emptyRules = /@media[^{}]*\{\s*\}/g;
+const styleClass = /\.e[0-9a-z]+/g;
 
-/** The rules of a page's styles, whatever their classes are called, without the fonts' own and the values that all share. */
-function rulesOf(style: string): string {
-  return style
-    .replace(/@font-face\s*\{[^}]*\}/g, '')
-    .replace(sharedValues, '')
-    .replace(emptyRules, '')
-    .replace(/\.e[0-9a-z]+/g, '.e');
+/**
+ * Returns the rules of a page's styles whose selectors are wanted, whatever their classes are called, without the fonts' own and the
+ * values that all share.
+ */
+function rulesOf(style: string, isWanted: (selector: string) => boolean): string {
+  const own = style.replace(/@font-face\s*\{[^}]*\}/g, '').replace(sharedValues, '');
+  return wantedRules(own, isWanted).replace(styleClass, '.e');
+}
+
+function wantedRules(style: string, isWanted: (selector: string) => boolean): string {
+  let rules = '';
+  for (let start = 0, end = 0; start < style.length; start = end) {
+    const open = style.indexOf('{', start);
+    if (open === -1) break;
+    const selector = style.slice(start, open);
+    end = open + 1;
+    for (let depth = 1; depth > 0 && end < style.length; end += 1) depth += style[end] === '{' ? 1 : style[end] === '}' ? -1 : 0;
+    if (/^\s*@(?:media|supports|container)/.test(selector)) {
+      const inside = wantedRules(style.slice(open + 1, end - 1), isWanted);
+      if (inside !== '') rules += `${selector}{${inside}}`;
+    } else if (isWanted(selector)) rules += style.slice(start, end);
+  }
+  return rules;
 }
 
 const pictureAddress = /\/pictures\/[\w./-]+/g;
