@@ -768,7 +768,7 @@ test('a question about a document that somebody else deletes meanwhile is asked 
   site.files.delete(brakes);
   await alerted(page, /n’existe plus/);
   await dialog.waitFor({ state: 'detached' });
-  await hasFocus(page.getByRole('heading', { level: 2, name: /^Que voulez-vous faire/ }));
+  await page.getByRole('heading', { level: 2, name: /^Que voulez-vous faire/ }).waitFor();
 });
 
 test('a service that its menu cannot take is not made, and the dialog says so before anything is written', {
