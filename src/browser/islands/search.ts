@@ -91,14 +91,8 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
     show();
   });
   // When WebKit shows a page that it has kept, it empties the fields that it was not to complete, some time after telling of it.
-  for (const [type, completed] of [
-    ['pagehide', 'on'],
-    ['pageshow', 'off'],
-  ] as const) {
-    window.addEventListener(type, () => {
-      field.autocomplete = completed;
-    });
-  }
+  window.addEventListener('pagehide', () => (field.autocomplete = 'on'));
+  window.addEventListener('pageshow', () => (field.autocomplete = 'off'));
   field.form!.addEventListener('submit', (event) => {
     event.preventDefault();
     show();

@@ -13,13 +13,12 @@ export function withoutUnmeant(source: string, before = ''): string {
   const former = new Set(unmeantMarks(before).map(({ start, end }) => before.slice(start, end)));
   const marks = unmeantMarks(source).filter(({ start, end }) => !former.has(source.slice(start, end)));
   if (marks.length === 0) return source;
-  let [written, from] = ['', 0];
-  for (const { start, type } of marks) {
-    written += source.slice(from, start) + (type === 'link' ? '\\[' : type === 'strong' ? '\\*\\*' : '\\*');
-    from = start + (type === 'strong' ? 2 : 1);
-  }
+  const openings = marks.map(({ start, type }) => ({ start, sign: type === 'link' ? '[' : type === 'strong' ? '**' : '*' }));
   // What closed these may close others now.
-  return withoutUnmeant(written + source.slice(from), before);
+  return withoutUnmeant(
+    replaced(source, openings, (sign) => sign.replace(/./g, '\\$&')),
+    before,
+  );
 }
 
 /**
@@ -37,19 +36,25 @@ function unmeantMarks(source: string): readonly InlineMark[] {
 
 /** Returns a text in which backslashes are characters, unless signs would be markup without them. */
 function withBackslashes(source: string): string {
-  const escapes = inlineMarks(source).filter(({ type }) => type === 'escape');
+  const escapes = inlineMarks(source).flatMap(({ type, start }) => (type === 'escape' ? [{ start, sign: '\\' }] : []));
   if (escapes.length === 0) return source;
-  const replaced = (by: string): string => {
-    let [written, from] = ['', 0];
-    for (const { start } of escapes) {
-      written += source.slice(from, start) + by;
-      from = start + 1;
-    }
-    return written + source.slice(from);
-  };
-  const kept = replaced('\\\\');
+  const kept = replaced(source, escapes, () => '\\\\');
   const count = markCount(source);
-  return markCount(replaced('')) === count && markCount(kept) === count ? kept : source;
+  return markCount(replaced(source, escapes, () => '')) === count && markCount(kept) === count ? kept : source;
+}
+
+/** Returns a text with other signs in some places, which are in their order. */
+function replaced(
+  source: string,
+  places: readonly { readonly start: number; readonly sign: string }[],
+  by: (sign: string) => string,
+): string {
+  let [written, from] = ['', 0];
+  for (const { start, sign } of places) {
+    written += source.slice(from, start) + by(sign);
+    from = start + sign.length;
+  }
+  return written + source.slice(from);
 }
 
 function markCount(source: string): number {
