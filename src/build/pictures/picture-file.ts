@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Point } from '../../schema/framing.ts';
-import { drawableSvg } from './drawing-root.ts';
+import { drawableSvg } from './drawable-svg.ts';
 import { canvasLibrary } from './picture-canvas.ts';
 
 /** A picture of the content, whose file is read when it is drawn. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawableSvg } from './drawing-root.ts';
+import { drawableSvg } from './drawable-svg.ts';
 import { canvasLibrary } from './picture-canvas.ts';
 import { openPicture } from './picture-file.ts';
 
