@@ -52,7 +52,7 @@ export function placedProblem(finding: Finding, file: string, yaml: YamlDocument
     file,
     place,
     path: path.join('.'),
-    values: asTyped(finding, excerpt.at(-1)?.slice(place.column - 1, place.endColumn - 1) ?? ''),
+    values: asInFile(finding, excerpt.at(-1)?.slice(place.column - 1, place.endColumn - 1) ?? ''),
     ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
     ...(corrections === undefined || offsets === undefined
       ? {}
@@ -74,7 +74,7 @@ function textAt(data: unknown, path: readonly string[]): string {
 }
 
 /** Returns the values of a finding with a number as the file has it: +49 and 0049 are other numbers once they are read. */
-function asTyped({ code, values }: Finding, text: string): Finding['values'] {
+function asInFile({ code, values }: Finding, text: string): Finding['values'] {
   const { found } = values;
   const isOtherwise = code === 'wrong-type' && text !== '' && text !== found && Number(text) === Number(found);
   return isOtherwise ? { ...values, found: text } : values;

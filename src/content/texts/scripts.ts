@@ -48,15 +48,6 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return directionOfScript(usualScript(language));
 }
 
-/** The letters that are read from right to left, of the scripts that languages of today use. */
-const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
-/** Returns the direction of the first letter of a text, as `dir="auto"` finds it (HTML, 3.2.6.4); left to right where there is none. */
-export function directionOfText(text: string): 'ltr' | 'rtl' {
-  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
-  return rightToLeftLetter.test(letter) ? 'rtl' : 'ltr';
-}
-
 /** Counts the letters of a text in a script and in others, without signs and digits; where all are of the script, returns the length of the text instead. */
 export function lettersOf(text: string, script: string): { readonly own: number; readonly other: number } {
   const patterns = patternsOf(script);

@@ -1,4 +1,5 @@
-import { directionOf, directionOfText } from '../../content/texts/scripts.ts';
+import { directionOf } from '../../content/texts/scripts.ts';
+import { directionOfText } from '../../pages/views/text-direction.ts';
 import type { ValueType } from '../../schema/typed-value.ts';
 import { choiceLabels } from './choice-labels.ts';
 import type { Choice, References } from './document-form.ts';

@@ -1,3 +1,4 @@
+import { directionOfText } from '../../pages/views/text-direction.ts';
 import { type BuiltPage, childrenOf, type HtmlElement, type HtmlNode, isElement, isText, tagOf } from '../built-page.ts';
 import type { LoneFinding, Rule } from '../rule.ts';
 
@@ -102,8 +103,7 @@ function ownDirection(element: HtmlElement): Direction | undefined {
   const written = element.attrs.find(({ name }) => name === 'dir')?.value.toLowerCase();
   if (written === 'ltr' || written === 'rtl') return written;
   if (written !== 'auto' && element.tagName !== 'bdi') return undefined;
-  const [letter = ''] = /\p{L}/u.exec(textOf(element)) ?? [];
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter) ? 'rtl' : 'ltr';
+  return directionOfText(textOf(element));
 }
 
 function textOf(node: HtmlNode): string {

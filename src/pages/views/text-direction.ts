@@ -1,0 +1,13 @@
+/**
+ * Matches, with the flag `u`, a letter that is read from right to left, of the scripts that languages of today use. Patterns know the script
+ * of a letter, but not its direction.
+ */
+export const rightToLeftLetter =
+  '[\\p{Script=Adlam}\\p{Script=Arabic}\\p{Script=Hanifi_Rohingya}\\p{Script=Hebrew}\\p{Script=Nko}\\p{Script=Syriac}\\p{Script=Thaana}]';
+
+const firstIsRightToLeft = new RegExp(`^\\P{L}*${rightToLeftLetter}`, 'u');
+
+/** Returns the direction of the first letter of a text, as `dir="auto"` finds it (HTML, 3.2.6.4); left to right where there is none. */
+export function directionOfText(text: string): 'ltr' | 'rtl' {
+  return firstIsRightToLeft.test(text) ? 'rtl' : 'ltr';
+}
