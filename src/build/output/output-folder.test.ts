@@ -72,12 +72,6 @@ describe('a build writes', () => {
     for (const folder of ['empty', 'made', 'made/admin/guide']) expect(asked(folder).folder).toBe(path.join(room, folder));
   });
 
-  test('into what it made before it marked its folders', () => {
-    mkdirSync(path.join(room, 'earlier'));
-    writeFileSync(path.join(room, 'earlier/_nginx.conf'), '# Written by the build: what nginx must know of this site. deploy/…\n');
-    expect(asked('earlier').folder).toBe(path.join(room, 'earlier'));
-  });
-
   test('through a link: the link stays, and what it leads to is new', async () => {
     markFolder(path.join(room, 'real'));
     symlinkSync(path.join(room, 'real'), path.join(room, 'link'));

@@ -15,8 +15,6 @@ export interface OutputFolder {
 /** The file that marks a folder as one that was made here. */
 export const markName = '.service-pages';
 const markText = 'service-pages made this folder and replaces it as a whole. Keep nothing of your own in it.\n';
-/** Identifies the output of builds before there was a mark. */
-const earlierMark = { file: '_nginx.conf', beginning: '# Written by the build: what nginx must know of this site.' };
 
 /** The folders of a project that may not contain the output. */
 const sources = ['blocks', 'src', 'renderer', 'schema', 'scripts', 'tests', 'docs', 'deploy', '.git'];
@@ -69,8 +67,7 @@ export function isBegun(folder: string): boolean {
 
 /** Returns whether a folder itself was made here. */
 export function isMarked(folder: string): boolean {
-  if (readIfThere(path.join(folder, markName)) === markText) return true;
-  return readIfThere(path.join(folder, earlierMark.file))?.startsWith(earlierMark.beginning) === true;
+  return readIfThere(path.join(folder, markName)) === markText;
 }
 
 function readIfThere(file: string): string | undefined {

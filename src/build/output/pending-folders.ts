@@ -45,12 +45,9 @@ export function leftovers(output: OutputFolder, kind: Kind): string[] {
   const { parent, beginning } = placeOf(output, kind);
   if (!existsSync(parent)) return [];
   const own = here();
-  // Earlier releases named no place.
-  const numbers = /^-(\d+)-\d+(?:-([\w-]+))?$/;
+  const numbers = /^-(\d+)-\d+-([\w-]+)$/;
   return readdirSync(parent).flatMap((name) => {
-    // Earlier releases gave the folder within a mount point no number.
-    if (name === within && beginning === within) return [path.join(parent, name)];
-    const [, owner, place = own] = name.startsWith(beginning) ? (numbers.exec(name.slice(beginning.length)) ?? []) : [];
+    const [, owner, place] = name.startsWith(beginning) ? (numbers.exec(name.slice(beginning.length)) ?? []) : [];
     const each = path.join(parent, name);
     if (owner === undefined || !(isReplaceable(each) || isBegun(each))) return [];
     const isOver = place === own ? hasEnded(Number(owner), each) : kind === 'previous' || isLeftElsewhere(each);

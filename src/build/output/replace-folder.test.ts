@@ -7,6 +7,7 @@ import { cases } from '../../../tests/support/random-tests.ts';
 import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { markFolder, type OutputFolder } from './output-folder.ts';
+import { newPlace } from './pending-folders.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './replace-folder.ts';
 
 let parent: string;
@@ -46,6 +47,11 @@ const pages = fc.dictionary(
 const filling = (pages: Readonly<Record<string, string>>) => async (folder: string) => writePages(folder, pages);
 const failing = (): Promise<never> => Promise.reject(new Error('no more space'));
 
+/** Returns where a process of this machine makes a folder for an output folder. */
+function madeBy(owner: number, kind: 'next' | 'previous', place: OutputFolder): string {
+  return newPlace(place, kind).replace(`-${process.pid}-`, `-${owner}-`);
+}
+
 /** Expects the site to be these pages, and nothing to be beside it. */
 function expectSite(pages: Readonly<Record<string, string>>): void {
   expect(pagesOf(target)).toEqual(pages);
@@ -65,14 +71,17 @@ describe('a new folder takes the place of the old one', () => {
   });
 
   test('and what another process is filling beside it stays, and what nobody made here', async () => {
-    const beside = (kind: string, owner: number): string => path.join(parent, `.site.${kind}-${owner}-1`);
-    for (const kind of ['next', 'previous']) {
-      for (const owner of [process.ppid, gone]) writePages(beside(kind, owner), { 'index.html': 'begun' });
-      mkdirSync(beside(kind, gone + 1));
-      writeFileSync(path.join(beside(kind, gone + 1), 'letter.txt'), 'mine');
-    }
+    const stay = (['next', 'previous'] as const).flatMap((kind) => {
+      const [filled, left, letters] = [process.ppid, gone, gone + 1].map((owner) => madeBy(owner, kind, output)) as [
+        string,
+        string,
+        string,
+      ];
+      for (const folder of [filled, left]) writePages(folder, { 'index.html': 'begun' });
+      writeFilesIn(letters, { 'letter.txt': 'mine' });
+      return [filled, letters].map((folder) => path.basename(folder));
+    });
     await replaceFolder(output, async (folder) => writePages(folder, { 'index.html': 'new' }));
-    const stay = ['next', 'previous'].flatMap((kind) => [process.ppid, gone + 1].map((owner) => path.basename(beside(kind, owner))));
     expect(readdirSync(parent).sort()).toEqual([...stay, 'site'].sort());
   });
 
@@ -131,7 +140,10 @@ describe('a failure leaves the old folder as it was', () => {
 });
 
 describe('an interruption is recovered from', () => {
-  const [next, previous] = [`.site.next-${gone}-1`, `.site.previous-${gone}-1`];
+  const [next, previous] = (['next', 'previous'] as const).map((kind) => madeBy(gone, kind, { folder: 'site', isMount: false })) as [
+    string,
+    string,
+  ];
 
   test.each<[string, Readonly<Record<string, string>>, string]>([
     ['while the new folder was being filled', { site: 'old', [next]: 'half' }, 'old'],
@@ -193,7 +205,7 @@ describe('a mount point, which no other folder can take the place of,', () => {
   });
 
   test('has the rest of the new ones after an interruption while they were moved', () => {
-    const next = path.join(target, `.service-pages-next-${gone}-1`);
+    const next = madeBy(gone, 'next', output);
     writePages(next, { 'added.html': 'new' });
     writeFileSync(path.join(target, 'index.html'), 'new');
     writeFileSync(path.join(next, '.complete'), JSON.stringify(['.service-pages', 'added.html', 'index.html']));
@@ -202,7 +214,7 @@ describe('a mount point, which no other folder can take the place of,', () => {
   });
 
   test.each(['', '["index.ht'])('stays as it was when the disk was full before all of the list was written: "%s"', async (list) => {
-    const next = path.join(target, `.service-pages-next-${gone}-1`);
+    const next = madeBy(gone, 'next', output);
     writePages(next, { 'index.html': 'half' });
     writeFileSync(path.join(next, '.complete'), list);
     recoverFolder(output);
@@ -225,7 +237,7 @@ describe('a mount point, which no other folder can take the place of,', () => {
           });
         await build(first);
         // What a build that is killed leaves: a part, or all with the list of it and some of its moves.
-        const next = path.join(target, `.service-pages-next-${gone}-1`);
+        const next = madeBy(gone, 'next', output);
         writePages(next, second);
         const names = readdirSync(next);
         const isComplete = moves > 0;
@@ -300,7 +312,7 @@ describe('an update of a site', () => {
           await replaceFolder(at, filling(old));
           const removed = asked.filter((each) => !Object.hasOwn(changed, each));
           // What an update that is killed leaves: a part of the files, or all with the list of them and some of the moves.
-          const next = isMount ? path.join(target, `.service-pages-next-${gone}-1`) : path.join(parent, `.site.next-${gone}-1`);
+          const next = madeBy(gone, 'next', at);
           writePages(next, changed);
           markFolder(next);
           if (isListed) {

@@ -119,6 +119,10 @@ describe('what a visitor types in another direction than the message’s reads a
     expect([french[4], french[6]]).toEqual([`الاسم: ${isolated('Dr. Salma El Idrissi')}`, `رسالة: ${isolated('Elle a 80 ans.')}`]);
   });
 
+  test('of any script that is read from right to left', () => {
+    expect(written({ firstName: 'ߒߞߏ 1', lastName: '𞤀𞤣' })[4]).toBe(`Nom : ${isolated('ߒߞߏ 1 𞤀𞤣')}`);
+  });
+
   test('and is left alone where it has letters of one direction, which others may copy', () => {
     expect(written({ firstName: 'سَلمى', lastName: 'الإدريسي' })[4]).toBe('Nom : سَلمى الإدريسي');
     expect(written({}, 'ar-MA')[4]).toBe('الاسم: Salma El Idrissi');
