@@ -108,38 +108,6 @@ describe('a window that has not heard of the newer text of another one stores fi
   });
 });
 
-test('what an earlier version of the form stored is read, merged between windows, and stored again where the browser forgets it', async () => {
-  const browser = new BrowserOfWindows();
-  browser.stored.set('site a.yaml', { file: 'a.yaml', base: files[0], text: 'title: One and two\n' });
-  const sessions = [await sessionIn(browser, 1), await sessionIn(browser, 2)] as const;
-  sessions[0].write('a.yaml', 'title: One and two, and three\n');
-  sessions[1].write('a.yaml', 'title: Only one and two\n');
-  for (const session of sessions) await session.flush();
-  browser.forget(true);
-  for (const session of sessions) {
-    session.write('b.yaml', 'title: Two\n');
-    await session.flush();
-  }
-  for (const session of [...sessions, sessions[0]]) await session.look();
-  for (const session of sessions) expect(textOf(session.state(), 'a.yaml')).toBe('title: Only one and two, and three\n');
-});
-
-test.each([
-  ['what was stored then', 'title: One and two\n', 'title: One and two, and three\n'],
-  ['what was stored since', 'title: Only one and two\n', 'title: Only one and two, and three\n'],
-  ['nothing any more', undefined, 'title: One and two, and three\n'],
-])('what an earlier version of the form noted is added to %s', async (_, stored, both) => {
-  const browser = new BrowserOfWindows();
-  const change = (text: string): object => ({ file: 'a.yaml', base: files[0], text });
-  if (stored !== undefined) browser.stored.set('site a.yaml', change(stored));
-  const note = { former: change('title: One and two\n'), localChange: change('title: One and two, and three\n') };
-  browser.local.set('content-editor note site 1-2 a.yaml', JSON.stringify(note));
-  const sessions = [await sessionIn(browser, 1), await sessionIn(browser, 2)];
-  for (const session of sessions) await session.flush();
-  expect(sessions.map((session) => textOf(session.state(), 'a.yaml'))).toEqual([both, both]);
-  expect([...browser.local.keys()]).toEqual([]);
-});
-
 test('a picture that finds no room keeps no text from being stored, and is stored once there is room', async () => {
   const browser = new BrowserOfWindows();
   const session = await sessionIn(browser, 1);
@@ -277,7 +245,7 @@ test('a picture that no text names yet is dropped by no window that opens beside
   expect([...browser.stored.keys()]).toEqual([]);
 });
 
-test.each(['', '{"half', '5', '"words"', '{}', '{"localChange": 5}'])(
+test.each(['', '{"half', '5', '"words"', '{}', '{"localChange": 5}', '{"file": "a.yaml"}'])(
   'a note that says %j, as no version writes it, keeps nobody from the others',
   async (note) => {
     const browser = new BrowserOfWindows();

@@ -63,7 +63,7 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
   /** What this window has stored or read last. */
   let known = new Map<string, StoredItem>();
   /** The work of this window that is being stored. */
-  let storing: { readonly now: typeof known; readonly turn: Turn } | undefined;
+  let storing: { readonly now: ReadonlyMap<string, Item>; readonly turn: Turn } | undefined;
   /** How often this window has begun to store, or noted something. */
   let times = 0;
   /** What others stored between the reading and `follow`. */
@@ -101,7 +101,7 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
       }
     },
     async write({ localChanges, pictures, deletions }, heard, merge) {
-      const now = new Map<string, StoredItem>([
+      const now = new Map<string, Item>([
         ...localChanges.map((localChange) => [`${prefix}${localChange.file}`, localChange] as const),
         ...pictures.map((picture) => [`${prefix}pictures/${picture.name}`, picture] as const),
         ...deletions.map((deletion) => [`${prefix}deleted ${deletion.name}`, deletion] as const),
@@ -111,7 +111,7 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
       const turn: Turn = [own, times];
       storing = { now, turn };
       const put = async (items: typeof now): Promise<void> => {
-        const next = new Map(items);
+        const next = new Map<string, StoredItem>();
         await store('readwrite', (objects) => {
           const exchange = (key: string, localChange: LocalChange, isThere: boolean): void => {
             const { file } = localChange;
@@ -122,8 +122,10 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
             const request: IDBRequest<StoredChange | undefined> = objects.get(key);
             request.onsuccess = () => {
               const theirs = request.result;
-              if (theirs === undefined && isUnchanged(localChange))
-                return void (former === undefined ? next.delete(key) : next.set(key, former));
+              if (theirs === undefined && isUnchanged(localChange)) {
+                if (former !== undefined) next.set(key, former);
+                return;
+              }
               const result = theirs === undefined ? localChange : merge(inCommon(mine, theirs), localChange, unstored(theirs));
               const isThereNow = theirs !== undefined && isSameChange(result, theirs) && mine.every((each) => isWithin(each, theirs));
               if (isThereNow) return void next.set(key, theirs);
@@ -140,7 +142,10 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
             const there = new Set(stored.result);
             for (const [key, value] of items) {
               if ('file' in value) exchange(key, value, there.has(key));
-              else if (known.get(key) !== value || !there.has(key)) objects.put(value, key);
+              else {
+                next.set(key, value);
+                if (known.get(key) !== value || !there.has(key)) objects.put(value, key);
+              }
             }
           };
           for (const [key, value] of known) {
@@ -178,12 +183,15 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
   };
 }
 
+/** What is to be stored under one key. */
+type Item = LocalChange | NewPicture | DeletedPicture;
+
 /** What the database holds under one key. */
 type StoredItem = StoredChange | NewPicture | DeletedPicture;
 
-function changeAt(work: ReadonlyMap<string, StoredItem> | undefined, key: string): StoredChange | undefined {
+function changeAt<T extends Item>(work: ReadonlyMap<string, T> | undefined, key: string): Extract<T, LocalChange> | undefined {
   const value = work?.get(key);
-  return value !== undefined && 'file' in value ? value : undefined;
+  return value !== undefined && 'file' in value ? (value as Extract<T, LocalChange>) : undefined;
 }
 
 /** Rejects once a browser should have answered. */

@@ -1,6 +1,6 @@
 import { browserStorage, parsedData } from './browser-storage.ts';
 import type { LocalChange } from './local-change.ts';
-import { earlier, inCommon, isWithin, type StoredChange, unstored } from './stored-change.ts';
+import { inCommon, isWithin, type StoredChange, unstored } from './stored-change.ts';
 
 /** A local change that a window noted as it ended, and the newest one that went into both this and what is stored; `undefined` for none. */
 export interface Noted {
@@ -40,8 +40,8 @@ export function openNotes(site: string, window: string): Notes {
       held = [];
       return keys.flatMap((key) => {
         const text = storage.getItem(key) ?? '';
-        const change = readNote(key, text);
-        if (change === undefined) return [];
+        const change = parsedData(text) as Partial<StoredChange> | undefined;
+        if (!isStoredChange(change)) return [];
         const stored = storedOf(change.file);
         const known = [...(stored === undefined ? [] : [stored]), ...notesOf(held, change.file)];
         held = [...held, { key, text, change }];
@@ -68,25 +68,14 @@ export function notesOf(notes: readonly Note[], file: string): readonly StoredCh
   return notes.flatMap(({ change }) => (change.file === file ? [change] : []));
 }
 
-/** Returns what a note says; undefined for what is none. */
-function readNote(key: string, text: string): StoredChange | undefined {
-  const note = parsedData(text) as Partial<StoredChange & Noted> | undefined;
-  if (typeof note?.file === 'string') return note as StoredChange;
-  // An earlier version of the form said what the window had stored last.
-  const { former, localChange } = note ?? {};
-  if (typeof localChange?.file !== 'string') return undefined;
-  return {
-    ...localChange,
-    ...(former === undefined ? { contains: { [key]: 1 } } : { contains: { ...earlier, [key]: 1 }, origins: [former] }),
-  };
+/** Returns whether a note is one: its key may be another script's. */
+function isStoredChange(note: Partial<StoredChange> | undefined): note is StoredChange {
+  return typeof note?.file === 'string' && typeof note.contains === 'object';
 }
 
 function notedSince(note: StoredChange, known: readonly StoredChange[]): readonly Noted[] {
-  const [stored] = known;
-  const isOlder = stored !== undefined && stored.contains === undefined;
   // The window may have stored it after all, and have ended before it took the note away.
-  if (!isOlder && known.some((each) => isWithin(note, each))) return [];
-  // Whoever has an earlier version of the form open writes on what the window had stored last.
-  const former = isOlder ? note.origins?.at(-1) : inCommon(known, note);
+  if (known.some((each) => isWithin(note, each))) return [];
+  const former = inCommon(known, note);
   return [{ former: former === undefined ? undefined : unstored(former), localChange: unstored(note) }];
 }

@@ -77,12 +77,17 @@ class World {
     readonly firstLetter: number,
   ) {}
 
-  /** Something that an earlier version of the form has stored. */
+  /** Something that a window which ended long ago has stored. */
   begun(): void {
     const letter = this.#letter();
     this.#typed.add(letter);
     const text = firstText.replace('fr: ', `fr: ${letter}`);
-    this.browser.stored.set(`/admin/ {"host":"local","content":"${this.content}"} ${file}`, { file, base: this.#stored(), text });
+    this.browser.stored.set(`/admin/ {"host":"local","content":"${this.content}"} ${file}`, {
+      file,
+      base: this.#stored(),
+      text,
+      contains: { ended: 1 },
+    });
   }
 
   async open(who: number): Promise<void> {

@@ -3,11 +3,8 @@ import { mergedLocalChanges } from './merge-local-changes.ts';
 
 /** A local change as the browser keeps it. */
 export interface StoredChange extends LocalChange {
-  /**
-   * How often each window had kept the document when it kept what went into this: a version vector. An earlier version of the form does
-   * not say.
-   */
-  readonly contains?: Contents;
+  /** How often each window had kept the document when it kept what went into this: a version vector. */
+  readonly contains: Contents;
   /**
    * What windows had stored or read last that found nothing stored any more, the newest first: a window that has gone on from there has
    * it in common with them.
@@ -20,9 +17,6 @@ type Contents = Readonly<Record<string, number>>;
 /** A window, and how often it has kept something. */
 export type Turn = readonly [window: string, times: number];
 
-/** What a local change of an earlier version of the form contains: all of them count as one. */
-export const earlier: Contents = { '': 1 };
-
 /** Earlier losses of what was stored are not looked back to. */
 const mostOrigins = 4;
 /** Of more windows, those that kept something longest ago are left out. */
@@ -34,10 +28,7 @@ export function unstored({ contains: _, origins: __, ...localChange }: StoredCha
 }
 
 /** Returns whether all that went into one local change went into another, too. */
-export function isWithin(
-  { contains: one = earlier }: StoredChange,
-  { contains: other = earlier }: Pick<StoredChange, 'contains'>,
-): boolean {
+export function isWithin({ contains: one }: StoredChange, { contains: other }: Pick<StoredChange, 'contains'>): boolean {
   const isFull = Object.keys(other).length >= mostWindows;
   return Object.entries(one).every(
     ([window, times], index) => times <= (other[window] ?? 0) || (isFull && index < mostWindows / 2 && other[window] === undefined),
@@ -51,8 +42,7 @@ export function isWithin(
  */
 export function inCommon(mine: readonly StoredChange[], theirs: StoredChange): StoredChange | undefined {
   const [former] = mine;
-  // A window of an earlier version writes on what it finds.
-  if (theirs.contains === undefined || (former !== undefined && mine.length === 1 && isWithin(former, theirs))) return former;
+  if (former !== undefined && mine.length === 1 && isWithin(former, theirs)) return former;
   const own = { contains: contentsOf(mine) };
   const shared = withOrigins([...mine, theirs]).filter((each) => isWithin(each, own) && isWithin(each, theirs));
   const [newest, ...others] = shared.filter((one, index) =>
@@ -76,11 +66,7 @@ export function storedChange(
   const contains = { ...Object.fromEntries(Object.entries(others).slice(1 - mostWindows)), [window]: times };
   const [former] = mine;
   const isLeft = former !== undefined && (theirs === undefined || !isWithin(former, theirs));
-  const known = [
-    ...(isLeft ? [{ ...unstored(former), contains: former.contains ?? earlier }] : []),
-    ...originsOf(former),
-    ...originsOf(theirs),
-  ];
+  const known = [...(isLeft ? [{ ...unstored(former), contains: former.contains }] : []), ...originsOf(former), ...originsOf(theirs)];
   const isSame = (one: StoredChange, other: StoredChange): boolean => isWithin(one, other) && isWithin(other, one);
   const origins = known.filter((one, index) => known.findIndex((other) => isSame(one, other)) === index).slice(0, mostOrigins);
   return { ...localChange, contains, ...(origins.length > 0 ? { origins } : {}) };
@@ -95,7 +81,7 @@ function withOrigins(changes: readonly StoredChange[]): readonly StoredChange[] 
 /** Returns what local changes contain together; the windows that kept something last come last. */
 function contentsOf(changes: readonly StoredChange[]): Contents {
   const contents = new Map<string, number>();
-  for (const [window, times] of changes.flatMap(({ contains = earlier }) => Object.entries(contains))) {
+  for (const [window, times] of changes.flatMap(({ contains }) => Object.entries(contains))) {
     const most = Math.max(times, contents.get(window) ?? 0);
     contents.delete(window);
     contents.set(window, most);
