@@ -432,6 +432,29 @@ const searched = async (language: string, words: string, slug: string): Promise<
 test.each([['fa', 'پنچري', 'roadside-help']] as const)(isSearched, searched);
 test.each([['de', 'bremse', 'brake-repair']] as const)(isSearched, { tags: 'thorough' }, searched);
 
+test('who comes with a search sees its results where the field is far down the home page, and nothing moves where it is not', async () => {
+  const { page } = await openWindow(browser, { viewport: { width: 360, height: 640 } });
+  await page.goto(`${workshop.origin}/fa/?search=%D8%AA%D8%B1%D9%85%D8%B2`);
+  await results(page).first().waitFor();
+  const isInSight = (link: Element): boolean => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  expect(await results(page).first().evaluate(isInSight)).toBe(true);
+  expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true);
+  // Who comes back is where they were.
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.reload();
+  await results(page).first().waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.setViewportSize({ width: 360, height: 2000 });
+  await page.goto(`${workshop.origin}/fa/?search=%D9%BE%D9%86%DA%86%D8%B1%DB%8C`);
+  await results(page).first().waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.context().close();
+});
+
 /** Opens a page of the practice in one of the windows. */
 function open(address: string, where: SharedWindow = living): Promise<SharedWindow> {
   return where.visit(practice.origin + address);

@@ -1,5 +1,5 @@
 /**
- * Lays out the sections that a page's styles leave until they come near (`laterSections` in `src/view/theme/global.ts`), some at a
+ * Lays out the sections that a page's styles leave until they come near (`laterSections` in `src/view/theme/later-sections.ts`), some at a
  * time. Then screen readers know all of the page as it will be, and a way through it has its real length.
  */
 export function layOutLaterSections(document: Document): void {

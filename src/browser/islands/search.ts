@@ -3,6 +3,7 @@
 import { type Find, loadFinder } from '../../pages/search/finder.ts';
 import type { SearchEntry, SearchFile } from '../../pages/search/index-options.ts';
 import { type Counted, counted, type PlainText } from '../../pages/views/view.ts';
+import { laterVisibility } from '../../view/theme/later-sections.ts';
 import { nextTask } from '../../view/ui/next-task.ts';
 import { itemByKey } from './arrow-keys.ts';
 import { fill } from './fill.ts';
@@ -41,6 +42,7 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keeping: typeof timer;
   element.querySelector<HTMLElement>('[data-when-failed]')!.hidden = true;
+  if (element.dataset['load'] === 'now') arriveAt(element, field);
 
   const tell = (text: PlainText): void => {
     write(shown, text);
@@ -113,6 +115,18 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
   await nextTask();
   show();
   element.closest('[data-arriving]')?.removeAttribute('data-arriving');
+}
+
+/** Goes to a search that the address holds where its results would be out of sight, as a browser goes to a part of the page. */
+function arriveAt(element: HTMLElement, field: HTMLInputElement): void {
+  const isFarDown = field.getBoundingClientRect().top > innerHeight / 2;
+  // Browsers go by themselves to where the visitor was, and to a part that the address names.
+  if (!isFarDown || scrollY > 0 || location.hash !== '' || performance.navigation.type !== 0) return;
+  // The sections before it get their height.
+  document.documentElement.style.setProperty(laterVisibility, 'visible');
+  (element.closest('section') ?? element).scrollIntoView();
+  // The keyboard goes on from there.
+  field.focus({ preventScroll: true });
 }
 
 function write(place: HTMLElement, text: PlainText): void {

@@ -5,7 +5,7 @@ import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import type { Font } from '../../pages/views/view.ts';
-import { laterVisibility } from '../theme/global.ts';
+import { laterVisibility } from '../theme/later-sections.ts';
 import { longWordStyles } from '../theme/long-words.ts';
 import { scriptStyles } from '../theme/script-styles.ts';
 import { renderBody } from './page-body.tsx';

@@ -1,7 +1,8 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { compile, middleware, serialize, stringify } from 'stylis';
 import type { Theme } from '../../pages/views/theme.ts';
-import { globalStyles, laterSections } from '../theme/global.ts';
+import { globalStyles } from '../theme/global.ts';
+import { laterSections } from '../theme/later-sections.ts';
 import { siteStyles } from '../theme/site-styles.ts';
 
 // No prefixes: every browser that knows the logical properties used here knows them unprefixed.
