@@ -5,6 +5,7 @@ import type { SourceList } from '../schema/content-listing.ts';
 import { fileProblem, type SourceFile } from '../schema/documents.ts';
 import { pageInLink, serviceInLink } from '../schema/link-target.ts';
 import { asRecord, asString } from '../schema/tree.ts';
+import { type Anchors, anchorsIn, brokenAnchors, joinAnchors } from './anchor-links.ts';
 import type { LinkedDocument, ParsedDocument } from './document.ts';
 import { hasDefaultWords, withDefaultWords } from './interface-words.ts';
 import { linkContextOf } from './link-context.ts';
@@ -27,6 +28,8 @@ export interface SiteContext {
   readonly context: LinkContext | undefined;
   /** Those of the pages that are not services. */
   readonly formerSlugs: readonly FormerSlug[];
+  /** The anchors of the same pages, and all links to anchors of others in the site-wide documents. */
+  readonly anchors: Anchors;
   /** The facts and signs that no site-wide document uses. */
   readonly entriesLeft: readonly PlacedEntry[];
   readonly problems: readonly Problem[];
@@ -47,6 +50,7 @@ export interface FormerSlug extends Named, Pick<Problem, 'file' | 'place' | 'pat
 export interface ServiceShare {
   readonly problems: readonly Problem[];
   readonly formerSlugs: readonly FormerSlug[];
+  readonly anchors: Anchors;
   readonly usedEntries: UsedEntries;
 }
 
@@ -97,6 +101,7 @@ export function siteContextOf(
     files: sources.files ?? [],
     context,
     formerSlugs: parsed.flatMap(formerSlugsOf),
+    anchors: joinAnchors(parsed.map((document) => anchorsIn(document, context))),
     // A file that is refused may use any of them.
     entriesLeft: sources.problems.some(({ severity }) => severity === 'error') ? [] : entriesLeft(parsed),
     problems: [
@@ -117,7 +122,12 @@ function withoutWords(wordless: readonly string[], file: string, languages: Link
 
 /** Returns what joining the site needs of a parsed service. */
 export function linkService(parsed: ParsedDocument, context: LinkContext | undefined, link = problemsOf): ServiceShare {
-  return { problems: link(parsed, context), formerSlugs: formerSlugsOf(parsed), usedEntries: usedEntries(parsed.document) };
+  return {
+    problems: link(parsed, context),
+    formerSlugs: formerSlugsOf(parsed),
+    anchors: anchorsIn(parsed, context),
+    usedEntries: usedEntries(parsed.document),
+  };
 }
 
 /** Returns the former slugs of a service or a page, even a single one outside a list. */
@@ -134,10 +144,16 @@ export function formerSlugsOf({ document: { kind, name: today, file, value }, ya
 
 /**
  * Joins the problems of the site-wide documents and of every service. Adds problems for former slugs that two
- * documents claim and for unused facts and signs, and suggests the current slug where a document refers to a former one.
+ * documents claim, for links to anchors that another page lacks, and for unused facts and signs, and suggests the current slug where a document refers to a former one.
  */
 export function joinProblems(
-  { context, problems, formerSlugs, entriesLeft }: Pick<SiteContext, 'context' | 'problems' | 'formerSlugs' | 'entriesLeft'>,
+  {
+    context,
+    problems,
+    formerSlugs,
+    anchors,
+    entriesLeft,
+  }: Pick<SiteContext, 'context' | 'problems' | 'formerSlugs' | 'anchors' | 'entriesLeft'>,
   shares: readonly ServiceShare[],
 ): Problem[] {
   const all = [...withLanguagesOnce([...problems, ...shares.flatMap((share) => share.problems)])];
@@ -153,6 +169,7 @@ export function joinProblems(
       all.push({ code, severity: severityOf(code), ...where, values: { found: slug, other } });
     }
   }
+  all.push(...brokenAnchors(joinAnchors([anchors, ...shares.map((share) => share.anchors)])));
   const used = joinUsed(shares.map((share) => share.usedEntries));
   all.push(...unusedEntries(entriesLeft, used, all));
   return currentSlugs.size === 0 ? all : all.map((problem) => withCurrentSlug(problem, currentSlugs, context));

@@ -17,3 +17,14 @@ test('a link to related services is told while none of them has a page, since th
   // A service that nobody knows is told by itself.
   expect(told('pies', 'braed')).toEqual([]);
 });
+
+test('a link to a term of the glossary is fine where the glossary stands, and to one that it lacks is told', () => {
+  const leaf = { $type: 'link', value: '#term-crust', pointer: '/blocks/1/link' };
+  const document = { leaves: [leaf], value: { blocks: [{ type: 'glossary' }] } };
+  const codes = (id: string): readonly string[] => {
+    const context = { glossary: [{ id, forms: {}, avoid: {} }], siteParts: new Set<string>(), planned: new Set<string>(), menus: [] };
+    return findingsIn(links, {}, context, document as never).map(({ code }) => code);
+  };
+  expect(codes('crust')).toEqual([]);
+  expect(codes('crumb')).toEqual(['broken-anchor']);
+});

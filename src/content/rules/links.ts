@@ -1,14 +1,16 @@
+import { pathOfDocument } from '../../schema/documents.ts';
 import { visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
 import { isServiceWord, usualWord } from '../../schema/service-words.ts';
 import { rightName, suggest } from '../../schema/suggest.ts';
 import { asString, blocksIn } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
+import type { LinkedDocument } from '../document.ts';
 import { writtenTexts } from '../written-texts.ts';
 import { isEmptyRelated, menuAnchors } from './page-shape.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
-/** Reports links to a missing page, file or anchor, and unsafe links to other sites. */
+/** Reports links to a missing page or file, or to a missing anchor of their own page, and unsafe links to other sites. */
 export const links: Rule = (document, context, report) => {
   const anchors = anchorsOf(document.value, context);
   const check = (link: string, path: readonly string[], words?: string): void => {
@@ -22,7 +24,7 @@ export const links: Rule = (document, context, report) => {
         values: { found: link },
         suggestion: suggest(target.slug, [...context.services, ...context.planned]),
       });
-    } else if (target.to === 'path' && !pageExists(target.path, context)) {
+    } else if (target.to === 'path' && documentAt(target.path, context) === undefined) {
       const slug = target.path.split('/').at(-2) ?? '';
       const { own: word = usualWord } = context.serviceWords;
       const near = suggest(slug, [word, ...context.pages, ...context.services]);
@@ -37,16 +39,21 @@ export const links: Rule = (document, context, report) => {
       report({ code: 'broken-anchor', path, words: words ?? link, values: { found: target.anchor }, suggestion });
     }
   };
+  visitLinks(document, check);
+};
+
+/** Calls `visit` with each link of a document, its path, and what tells it from the other words of its text. */
+export function visitLinks(document: LinkedDocument, visit: (link: string, path: readonly string[], words?: string) => void): void {
   for (const leaf of document.leaves) {
-    if (leaf.$type === 'link') check(leaf.value as string, pathOf(leaf.pointer));
+    if (leaf.$type === 'link') visit(leaf.value as string, pathOf(leaf.pointer));
   }
   for (const written of writtenTexts(document)) {
     if (!written.isFormatted) continue;
     visitInline(written.inline, (node) => {
-      if (typeof node !== 'string' && node.type === 'link') check(node.target, written.path, `(${node.target})`);
+      if (typeof node !== 'string' && node.type === 'link') visit(node.target, written.path, `(${node.target})`);
     });
   }
-};
+}
 
 /** Returns the link that is meant by an address without its scheme, or with the one that is not secure. */
 function linkMeant(link: string): string | undefined {
@@ -55,11 +62,16 @@ function linkMeant(link: string): string | undefined {
   return meant !== link && readLink(meant) !== undefined ? meant : undefined;
 }
 
-/** Returns the anchors of the blocks that are shown, of the menus in a list of all services, and of booking. */
-function anchorsOf(value: unknown, context: LinkContext): Set<string> {
-  const blocks = blocksIn(value).filter((block) => !isEmptyRelated(block, context));
+/** Returns the anchors of the blocks that are shown, of the menus in a list of all services, of the glossary's terms, and of booking. */
+export function anchorsOf(value: unknown, context: LinkContext): ReadonlySet<string> {
+  const blocks = blocksIn(value).filter((block) => !isEmptyRelated(block, context) && block['results'] !== 'here-when-searched');
   const hasBooking = context.siteParts.has('contact.phones');
-  const anchors = new Set([...(hasBooking ? ['appointment'] : []), ...menuAnchors(blocks, context)]);
+  const hasTerms = blocks.some((block) => asString(block['type']) === 'glossary');
+  const anchors = new Set([
+    ...(hasBooking ? ['appointment'] : []),
+    ...(hasTerms ? context.glossary.map(({ id }) => `term-${id}`) : []),
+    ...menuAnchors(blocks, context),
+  ]);
   for (const block of blocks) {
     const anchor = asString(block['anchor']);
     // The schema reports a misspelt anchor itself, so a link to its right spelling is fine.
@@ -68,11 +80,15 @@ function anchorsOf(value: unknown, context: LinkContext): Set<string> {
   return anchors;
 }
 
-function pageExists(path: string, { languages, services, serviceWords, planned, pages, menusKnown }: LinkContext): boolean {
+/** Returns the document that makes the page at a path, such as `home` or `services/repair`; undefined where none does. */
+export function documentAt(path: string, context: LinkContext): string | undefined {
+  const { languages, services, serviceWords, planned, pages, menusKnown } = context;
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments[0] !== undefined && Object.hasOwn(languages, segments[0])) segments.shift();
-  if (segments.length === 0) return true;
-  if (segments.length === 1 && pages.has(segments[0] as string)) return true;
-  if (!isServiceWord(segments[0] as string, serviceWords) || segments.length > 2) return false;
-  return segments[1] === undefined || !menusKnown || services.has(segments[1]) || planned.has(segments[1]);
+  const [first, slug] = segments;
+  if (first === undefined) return 'home';
+  if (segments.length === 1 && pages.has(first)) return pathOfDocument({ kind: 'page', slug: first });
+  if (!isServiceWord(first, serviceWords) || segments.length > 2) return undefined;
+  if (slug === undefined) return 'services-list';
+  return !menusKnown || services.has(slug) || planned.has(slug) ? pathOfDocument({ kind: 'service', slug }) : undefined;
 }

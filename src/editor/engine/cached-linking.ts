@@ -23,7 +23,7 @@ interface CachedLinking {
   link(pictures: readonly string[]): LinkedSite;
 }
 
-const nothingShared: ServiceShare = { problems: [], formerSlugs: [], usedEntries: [] };
+const nothingShared: ServiceShare = { problems: [], formerSlugs: [], anchors: { pages: [], links: [] }, usedEntries: [] };
 
 /**
  * Creates a linking of `texts`, which may change between its calls. A document is parsed and checked again only if its text changed, or
