@@ -72,8 +72,14 @@ const rules: Readonly<Record<keyof SiteSettings, Rule>> = {
   },
 };
 
-/** Returns a site with complete settings. Throws an `Error` with a line for each setting that can't be used: its name, and what it takes. */
+/**
+ * Returns a site with complete settings. Throws an `Error` with a line for each setting that can't be used: its name, and what it takes;
+ * also where settings are none, such as the path of a folder alone.
+ */
 export function defineSite(settings: SiteSettings = {}): Site {
+  const given: unknown = settings;
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new Error(wrongValue('settings', given, `{ ${Object.keys(rules).join(', ')} }`, 'en'));
   const language = rules.language.isRight(settings.language, settings) ? (settings.language as MessageLanguage) : 'en';
   const wrong = Object.keys(settings).flatMap((name) => refusalOf(name, settings, language) ?? []);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
@@ -98,5 +104,9 @@ function refusalOf(name: string, settings: SiteSettings, language: MessageLangua
   const { isRight, allowed } = rules[name as keyof SiteSettings];
   const value: unknown = settings[name as keyof SiteSettings];
   if (value === undefined || isRight(value, settings)) return undefined;
-  return commandMessage('apiWrong', language, { name, found: JSON.stringify(value) ?? String(value), allowed: allowed(language) });
+  return wrongValue(name, value, allowed(language), language);
+}
+
+function wrongValue(name: string, value: unknown, allowed: string, language: MessageLanguage): string {
+  return commandMessage('apiWrong', language, { name, found: JSON.stringify(value) ?? String(value), allowed });
 }

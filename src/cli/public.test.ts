@@ -43,6 +43,12 @@ test.each<[settings: object, said: RegExp]>([
   expect(refusal(settings)).toMatch(said);
 });
 
+test.each([3, '.', null, [], true])('%j in place of settings is refused, with what is allowed', (given) => {
+  expect(() => defineSite(given as SiteSettings)).toThrow(
+    `defineSite cannot use settings: ${JSON.stringify(given)}. It takes: { folder, content, out, url, basePath, compress, language }.`,
+  );
+});
+
 test('every wrong setting is told at once, in the language that was asked for', () => {
   expect(refusal({ foldr: '.', compress: 'gzip', language: 'fr' })).toMatch(/^.*foldr.*vouliez.*\n.*compress.*$/i);
 });
