@@ -1,6 +1,9 @@
-import { mkdirSync, readdirSync, symlinkSync, utimesSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { removeOldBundles } from './code-bundle.ts';
 
@@ -21,4 +24,36 @@ test('the oldest bundles are removed, also where another command has just remove
   utimesSync(path.join(cache, begun(1)), 1000, 1000);
   removeOldBundles(cache, bundles[7] as string);
   expect(readdirSync(cache).sort()).toEqual([...bundles.slice(0, 5), bundles[7], begun(2), 'pictures'].sort());
+});
+
+/** Stands for Vike: it says that it began, and ends when its project has a file `go`. */
+const bundler = `
+const fs = require('node:fs');
+fs.appendFileSync('bundled', 'once ');
+while (!fs.existsSync('go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+fs.mkdirSync(process.env.BUNDLE_DIR);
+`;
+
+test('of two commands at once that find no bundle, the second waits for that of the first: both bundlers would write the same files among the code', async () => {
+  const root = temporaryFolder();
+  for (const folder of ['src/build/cache', 'renderer/page', 'scripts', 'node_modules/vike'])
+    mkdirSync(path.join(root, folder), { recursive: true });
+  copyFileSync('scripts/tier-up.mjs', path.join(root, 'scripts/tier-up.mjs'));
+  writeFileSync(path.join(root, 'node_modules/vike/bin.js'), bundler);
+  const module = pathToFileURL(path.resolve('src/build/cache/code-bundle.ts')).href;
+  const code = `import { codeBundle } from '${module}'; codeBundle(process.argv[1], () => console.log('begins'));`;
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(process.execPath, ['--import', 'tsx', '--input-type', 'module', '--eval', code, root], {
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void started.kill());
+    await once(started.stdout, 'data');
+    return started;
+  };
+  const both = [await start(), await start()];
+  const ended = both.map(async (each) => (await once(each, 'exit'))[0]);
+  writeFileSync(path.join(root, 'go'), '');
+  expect(await Promise.all(ended)).toEqual([0, 0]);
+  expect(readFileSync(path.join(root, 'bundled'), 'utf8')).toBe('once ');
 });

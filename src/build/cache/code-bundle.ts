@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { attempted } from '../../schema/attempted.ts';
+import { withLockHere } from '../incremental/lock.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { codeHash } from './code-hash.ts';
 import { runBundler } from './run-bundler.ts';
@@ -56,11 +57,15 @@ function bundleFolder(root: string, kind: 'site' | 'editor'): string {
 function cachedBundle(folder: string, progress: () => void, bundleInto: (target: string) => void): string {
   if (isSealed(folder)) return folder;
   progress();
-  // Processes in containers that share a cache have the same number.
-  const building = `${folder}.${randomInt(2 ** 48 - 1)}`;
-  bundleInto(building);
-  keep(building, folder);
-  return folder;
+  // Vike writes files among the code, of one name for all of its processes, and removes them: another one would miss them.
+  return withLockHere(path.join(path.dirname(folder), 'bundling.lock'), longestBundling, () => {
+    if (isSealed(folder)) return folder;
+    // Processes in containers that share a cache have the same number.
+    const building = `${folder}.${randomInt(2 ** 48 - 1)}`;
+    bundleInto(building);
+    keep(building, folder);
+    return folder;
+  });
 }
 
 /** Moves a new bundle into its place, where another process may have put the same one meanwhile. */

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -28,6 +28,16 @@ test('a test is no code', () => {
   expect(write.hash()).toBe(before);
 });
 
+test('what a bundler writes among the code for a moment is no code, and may be gone again', () => {
+  const write = project();
+  write('../renderer/page/+route.ts', '');
+  const before = write.hash();
+  write('../renderer/page/+route.ts.build-0123456789ab.mjs', 'one');
+  const root = path.dirname(write.folder);
+  symlinkSync(path.join(root, 'gone'), path.join(root, 'renderer/page/+config.ts.build-ba9876543210.mjs'));
+  expect(write.hash()).toBe(before);
+});
+
 /** A project with a file of code; the returned function writes another one. */
 function project() {
   const root = temporaryFolder();
@@ -36,5 +46,5 @@ function project() {
     writeFileSync(path.join(root, 'src', name), text);
   };
   write('b.ts', 'b');
-  return Object.assign(write, { hash: (kind = 'site') => codeHash(root, kind) });
+  return Object.assign(write, { folder: path.join(root, 'src'), hash: (kind = 'site') => codeHash(root, kind) });
 }

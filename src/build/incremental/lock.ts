@@ -27,6 +27,20 @@ export async function withLock<T>(file: string, action: () => Promise<T>): Promi
   }
 }
 
+/** Runs `action` as `withLock` does, and keeps this thread waiting; `longest` is that of `takeLock`. */
+export function withLockHere<T>(file: string, longest: number, action: () => T): T {
+  let release = takeLock(file, longest);
+  while (release === undefined) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    release = takeLock(file, longest);
+  }
+  try {
+    return action();
+  } finally {
+    release();
+  }
+}
+
 /**
  * Takes the lock `file` for this process and returns the function that gives it back; undefined while another process has it. A lock
  * that a process left when it ended is taken over. Where the system does not tell whether the owner is that process or a later one
