@@ -1,9 +1,24 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { attempted } from '../schema/attempted.ts';
 
 /** Returns whether a path leads to a folder; also false where it can't be looked at, as below a file. */
 export function isFolder(place: string): boolean {
   return attempted(() => statSync(place).isDirectory()) === true;
+}
+
+/** Makes a folder and those around it, each with `mode` where it is new. Throws the system's error where one can't be made. */
+export function makeFolder(folder: string, mode = 0o777): void {
+  if (isFolder(folder)) return;
+  const around = path.dirname(folder);
+  // Node's own recursive way tries without end below a folder that takes none and says that it is not there, such as /proc.
+  if (around !== folder) makeFolder(around, mode);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    // Another process may have been faster.
+    if (!isFolder(folder)) throw error;
+  }
 }
 
 /** Returns the first bytes of a file, at most `length`, each as one character (Latin-1). Throws where the file can't be read. */

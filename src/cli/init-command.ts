@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { requireNoLink } from '../build/content/path-obstacle.ts';
+import { makeFolder } from '../build/places.ts';
 import { readSchemas } from '../build/schema-files.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { firstAvailable } from '../locales/message.ts';
@@ -94,7 +95,7 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
   for (const { file, text } of files) {
     const isKept = keeps(file);
     if (!isKept) {
-      mkdirSync(path.dirname(file), { recursive: true });
+      makeFolder(path.dirname(file));
       writeFileSync(file, text);
     }
     out.write(isKept ? `${commandMessage('initKept', language, { file })}\n` : `${file}\n`);

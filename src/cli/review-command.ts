@@ -1,11 +1,12 @@
 // Longer than other commands: it has seven steps, and each one is a few lines that share the sides, the folders and the messages.
 
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { baseOf } from '../build/check/base.ts';
 import { git, whyUnknownToGit } from '../build/content/git.ts';
 import { type OutputFolder, outputFolder } from '../build/output/output-folder.ts';
+import { makeFolder } from '../build/places.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import { word } from '../locales/check-words.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
@@ -121,7 +122,7 @@ async function runStep(
         break;
       case 'all': {
         const report = await review.report();
-        mkdirSync(folder, { recursive: true });
+        makeFolder(folder);
         writeFileSync(path.join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
         writeFileSync(path.join(folder, 'comment.md'), commentOf(report));
         await notifyPictures();

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMarked, isReplaceable, markFolder, type OutputFolder, outputFolder } from '../build/output/output-folder.ts';
+import { makeFolder } from '../build/places.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { openReviewBrowser } from './browser.ts';
 import { picturedChanges, takePictures } from './pictures.ts';
@@ -50,7 +51,7 @@ export async function writePictures(
 export async function writePages(review: Review, folder: string, target: OutputFolder, language: MessageLanguage): Promise<number> {
   const sites = await review.sites();
   const { pages } = await review.report();
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const files = sites === undefined ? [] : await writePreview(sites.after, target);
   if (sites === undefined) rmSync(target.folder, { recursive: true, force: true });
   const homes = files.filter((file) => /^[^/]+\/index\.html$/.test(file));

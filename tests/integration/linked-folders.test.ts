@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSy
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bakery } from '../support/check.ts';
-import { copyContent, runAsMain, temporaryFolder } from '../support/command.ts';
+import { copyContent, runAsMain, runScript, temporaryFolder } from '../support/command.ts';
 
 /** Moves a file or a folder of a content folder to another place, and leaves a link to it; returns that place. */
 function leadElsewhere(content: string, file: string): string {
@@ -41,3 +41,15 @@ test.each(['README.md', '.vscode', 'data', 'package.json'])('a new site is not b
   expect(readdirSync(folder)).toEqual([file]);
   expect(existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8') : '{}').toBe('{}');
 });
+
+const answers = ['--name', 'Bakery', '--languages', 'en', '--country', 'ie', '--business', 'Store'];
+
+test.runIf(existsSync('/proc/self'))(
+  'a folder that can not be made where the system takes none is said to be that, or done without',
+  () => {
+    const init = runScript('init', {}, ['/proc/bakery', ...answers, '--lang', 'en'], 60_000);
+    expect([init.status, init.stderr]).toEqual([2, expect.stringMatching(/^[^\n]* \(\/proc\/bakery\)[^\n]*\n$/)]);
+    const check = runScript('check', { CACHE_DIR: '/proc/cache', CONTENT_DIR: bakery }, [], 60_000);
+    expect([check.status, check.stderr]).toEqual([0, '']);
+  },
+);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { attempted, codeOf } from '../../schema/attempted.ts';
+import { makeFolder } from '../places.ts';
 import { SettingError } from '../settings/setting-error.ts';
 
 /**
@@ -46,7 +47,7 @@ function linkPackages(packages: string, link: string): void {
 
 function isWritable(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     accessSync(folder, constants.W_OK);
     return true;
   } catch {

@@ -1,7 +1,8 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SettingsKey } from '../../locales/catalogues/settings.generated.ts';
 import { attempted, codeOf } from '../../schema/attempted.ts';
+import { makeFolder } from '../places.ts';
 import { SettingError } from '../settings/setting-error.ts';
 
 /** A folder that may be replaced as a whole, since nobody else's files are in it. */
@@ -46,7 +47,7 @@ export function outputFolder(
 
 /** Marks a folder as one that was made here. */
 export function markFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   writeFileSync(path.join(folder, markName), markText);
 }
 

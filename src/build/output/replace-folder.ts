@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { attempted, codeOf } from '../../schema/attempted.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
+import { makeFolder } from '../places.ts';
 import { applyChanges, type Changes, expectWritable, hasChanges, listChanges } from './folder-changes.ts';
 import { markFolder, markName, type OutputFolder } from './output-folder.ts';
 import { completeList, leftovers, newPlace, underWay, within } from './pending-folders.ts';
@@ -64,7 +65,7 @@ function openNext(output: OutputFolder): string {
   // The process of another container may be removing it too.
   for (const each of leftovers(output, 'previous')) rmSync(each, { recursive: true, force: true });
   const next = newPlace(output, 'next');
-  mkdirSync(path.dirname(next), { recursive: true });
+  makeFolder(path.dirname(next));
   try {
     markFolder(next);
   } catch (error) {
