@@ -76,7 +76,8 @@ export function github(settings: HostSettings, token: () => string | undefined):
     },
 
     waiting: async (branch): Promise<readonly WaitingProposal[]> => {
-      const head = branch === undefined || branch.includes(':') ? branch : `${ownerOf(repository)}:${branch}`;
+      // A repository is found by the name of its former owner, and its branches are not.
+      const head = branch === undefined || branch.includes(':') ? branch : `${ownerOf((await site()).full_name)}:${branch}`;
       const query = { state: 'open', base: siteBranch, head, sort: 'created', direction: 'desc', per_page: 30 };
       const found = await client.get<readonly PullRequest[]>(`${repositoryPath(repository)}/pulls`, query);
       return found.map((pull) => proposalOf(pull, repository));

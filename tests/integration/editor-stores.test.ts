@@ -355,10 +355,13 @@ const edited = (place: (typeof names)[number]): void => {
     expect(made(last()).files).toEqual({ 'data/site.yaml': 'name: Un\n', 'data/menus.yml': 'menus: [a]\n' });
   });
 
-  test('gets further changes in the same proposal also where its repository has another name by now', async () => {
+  test.each([
+    ['name', 'clinic/former'],
+    ['owner', 'former/site'],
+  ])('gets further changes in the same proposal also where its repository has another %s by now', async (_, former) => {
     const { repositories } = host.hosted;
-    repositories.set('clinic/former', repositories.get('clinic/site') as HostedRepository);
-    store = openStore({ ...host.settings, repository: 'clinic/former' }, () => editorsToken);
+    repositories.set(former, repositories.get('clinic/site') as HostedRepository);
+    store = openStore({ ...host.settings, repository: former }, () => editorsToken);
     const { branch = '' } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
     expect(await proposals().waiting()).toMatchObject([{ branch, isOwn: true }]);
     const second = { file: 'site.yaml', content: 'name: Deux\n', base: await blobVersion('name: Un\n') };
