@@ -402,6 +402,38 @@ const edited = (place: (typeof names)[number]): void => {
     expect(await failureOf(proposals().read(branch, read))).toBe('not-found');
   });
 
+  test('has what was sent in the site or in an open proposal, whenever meanwhile the former one ended', { tags: 'random' }, async () => {
+    const endings = fc.record({ isMerged: fc.boolean(), isRemoved: fc.boolean(), after: fc.nat({ max: 12 }), isPictured: fc.boolean() });
+    const { hosted } = host;
+    const before = hosted.head('main') as string;
+    await fc.assert(
+      fc.asyncProperty(endings, async ({ isMerged, isRemoved, after, isPictured }) => {
+        hosted.proposals.splice(0);
+        hosted.repositories.get('clinic/site')?.branches.set('main', before);
+        const { branch = '' } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
+        let left = after;
+        const asked = (): void => {
+          if (left > 0) host.before(/^/, asked);
+          left -= 1;
+          if (left !== -1) return;
+          if (isMerged) hosted.merge(last());
+          else last().state = 'closed';
+          if (isRemoved) hosted.repositories.get('clinic/site')?.branches.delete(branch);
+        };
+        host.before(/^/, asked);
+        const change = { file: 'site.yaml', content: 'name: Deux\n', base: await blobVersion('name: Un\n') };
+        const pictures = isPictured ? [edit('pictures/photo.png', picture)] : [];
+        const said = await failureOf(store.propose({ ...proposalOf(change, ...pictures), branch }));
+        left = -1;
+        const open = hosted.proposals.filter(({ state }) => state === 'open').map((each) => hosted.text(each.branch, 'data/site.yaml'));
+        const isThere = [...open, hosted.text('main', 'data/site.yaml')].includes('name: Deux\n');
+        // Whose proposal was refused sees first what the site has.
+        expect([said, isThere]).toEqual(said === 'conflict: site.yaml' && !isMerged ? [said, false] : ['undefined', true]);
+      }),
+      { numRuns: cases(60) },
+    );
+  });
+
   test('tells which of the own proposals ended, when, and since when it is published where the host knows', async () => {
     const days = { ended: '2026-03-04T10:00:00Z', published: '2026-03-04T10:05:00Z' };
     await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));

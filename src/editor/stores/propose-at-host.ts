@@ -92,6 +92,18 @@ export function proposing({ site, folder, host, labelOf, named, pathsOf }: Desti
     }
   };
 
+  /** Adds changes to the editor's own proposal; returns whether that is open afterwards: nobody looks at the branch of one that ended. */
+  const added = async (proposal: Proposal, waiting: WaitingProposal): Promise<boolean> => {
+    const isOpen = async (): Promise<boolean> => (await host.stateOf(waiting.number)) === 'waiting';
+    try {
+      await commit(proposal, waiting);
+    } catch (error) {
+      // Its branch may have ended with it.
+      if (await isOpen().catch(() => true)) throw error;
+    }
+    return isOpen();
+  };
+
   /** The branches whose proposals the host may or may not have opened, by their names: its answers were lost. */
   const unsure = new Map<string, Lost>();
 
@@ -133,12 +145,11 @@ export function proposing({ site, folder, host, labelOf, named, pathsOf }: Desti
     if (former !== undefined && waiting === undefined && isSameData(former.changes, proposal.changes)) {
       return open(proposal, former.branch);
     }
-    const branch = await commit(
-      former === undefined || waiting === undefined ? proposal : await rebasedOn(proposal, former.changes),
-      waiting,
-    );
+    const isAdded =
+      waiting !== undefined && (await added(former === undefined ? proposal : await rebasedOn(proposal, former.changes), waiting));
+    const branch = isAdded ? undefined : await commit(proposal, undefined);
     if (label !== undefined) unsure.delete(label);
-    if (waiting !== undefined) return sentTo(waiting);
+    if (isAdded) return sentTo(waiting);
     return branch === undefined ? {} : open(proposal, branch);
   };
 }
