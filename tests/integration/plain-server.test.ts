@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 import { plainServer } from '../../src/build/dev/plain-server.ts';
@@ -20,6 +20,9 @@ beforeAll(async () => {
     'dist/en/404.html': 'nowhere in English',
     'dist/404.html': 'nowhere',
     'dist/page.html': 'a page',
+    'dist/en/long/index.html': 'long',
+    'dist/en/long/index.html.br': brotliCompressSync('long'),
+    'dist/en/long/index.html.gz': gzipSync('long'),
     'secrets/index.html': 'secret',
     'secrets/key.txt': 'secret',
     'secrets/page.html.br': brotliCompressSync('secret'),
@@ -86,6 +89,18 @@ test.each([
 
 test('a link to a file in the folder is another name for it', async () => {
   expect(await ask('GET', '/site/other-name')).toMatchObject({ status: 200, text: 'English' });
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5, br;q=0.000', 'gzip'],
+  ['br ; Q=0,gzip;q=0', undefined],
+  ['identity', undefined],
+])('whoever accepts "%s" gets a compressed page as %s', async (accepted, encoding) => {
+  const { status, headers } = await ask('GET', '/site/en/long/', { 'accept-encoding': accepted });
+  expect([status, headers['content-encoding']]).toEqual([200, encoding]);
 });
 
 test.each(['%', '%00', '%E0%A4%A', '..%2f..%2fsecrets/key.txt', '../secrets/key.txt', '\\..\\secrets'])(

@@ -13,6 +13,8 @@ export function plainFiles(folder: string, options: Options = {}): RequestHandle
     const [address = ''] = (request.url ?? '').split('?');
     if (leadsOutside(folder, address)) return next?.();
     if (!isRange(request.headers.range)) delete request.headers.range;
+    // sirv takes a coding that is refused for one that is accepted (RFC 9110, 12.4.2).
+    request.headers['accept-encoding'] = request.headers['accept-encoding']?.replace(/(?<=^|,)[^,]*;\s*q=0(?:\.0*)?\s*(?=,|$)/gi, '');
     // A file that goes, or may not be read, ends its own answer.
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
     files(request, response, next);
