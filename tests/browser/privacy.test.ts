@@ -338,7 +338,7 @@ async function serve(without: RegExp): Promise<string> {
 }
 
 function notice(page: Page, language: string): Locator {
-  return page.getByRole('region', { name: word('choices', language) });
+  return page.getByRole('region', { name: word('question', language) });
 }
 
 async function openChoices(page: Page, language: string, key?: string): Promise<Locator> {

@@ -25,8 +25,11 @@ export function Privacy(): ReactNode {
       </Opener>
       <Saved className="visually-hidden" />
       {asksToMeasure ? (
-        <Notice id="privacy-notice" aria-label={choices.value} hidden>
-          <TextIn as="p" text={question} />
+        // By its question: a page of the site may be called as the choices are, and no two regions of a page have one name.
+        <Notice id="privacy-notice" aria-labelledby="privacy-question" hidden>
+          <p id="privacy-question">
+            <Words text={question} />
+          </p>
           <div>
             <Action as="button" type="button" data-tone="quiet" data-answer="refuse">
               <Words text={refuse} />
