@@ -67,7 +67,7 @@ describe.each([90, 103] as const)('in Chromium %i', (release) => {
     });
   });
 
-  test('a visitor without a connection reads the page that was visited, and one for emergencies', async () => {
+  test('a visitor of an older browser reads without a connection the page that was visited, and one for emergencies', async () => {
     await expectKeptPages(visitor);
   });
 });

@@ -97,7 +97,7 @@ test('a corrected text needs no more corrections, and keeps its letters', { tags
   );
 });
 
-test('a text as long as the largest file takes a moment', { tags: 'thorough' }, () => {
+test('a text as long as the largest file is checked in a moment', { tags: 'thorough' }, () => {
   for (const part of ['?', ' ', '« ', 'a', '[a](b) ?', 'é ? ', '%', '1 % ', '@', '<', '{{', "l'a", 'ع,', ',', 'ع ؟', '(LASIK, ع) ']) {
     const text = part.repeat(250_000 / part.length);
     const both = () => [typographyMistakes(text, 'spaced'), typographyMistakes(`${text}ع`, 'arabic')];
