@@ -83,7 +83,7 @@ export function startIslands(document: Document, registry: Registry): void {
         if (attempt.open) return;
         event.preventDefault();
         event.stopImmediatePropagation();
-        waiting?.element.removeAttribute('aria-busy');
+        forget();
         element.setAttribute('aria-busy', 'true');
         import('./waiting.ts').then((status) => status.tell(element), console.warn);
         waiting = attempt;
@@ -95,7 +95,7 @@ export function startIslands(document: Document, registry: Registry): void {
     );
   }
   // Who comes back to a page that the browser kept has pressed nothing there.
-  addEventListener('pagehide', () => (waiting = undefined));
+  addEventListener('pagehide', forget);
   for (const element of document.querySelectorAll<HTMLElement>('[data-load=now]')) start(element);
   if (document.querySelector('[data-load]')) {
     import('./early-islands.ts').then((early) => early.startEarly(document, selector, start), console.warn);
@@ -114,11 +114,15 @@ async function awaken(attempt: Attempt, load: Load): Promise<void> {
   tellInput?.();
 }
 
+function forget(): void {
+  waiting?.element.removeAttribute('aria-busy');
+  waiting = undefined;
+}
+
 function release(attempt: Attempt): void {
   attempt.open = true;
-  attempt.element.removeAttribute('aria-busy');
   if (waiting !== attempt) return;
-  waiting = undefined;
+  forget();
   // It happens again with all that the browser does about it.
   if (held.type === 'submit') (held.target as HTMLFormElement).requestSubmit((held as SubmitEvent).submitter);
   else clickLate(held.target as Element);
