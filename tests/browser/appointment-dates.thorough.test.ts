@@ -130,7 +130,7 @@ describe('the days and times that a visitor can choose', () => {
     expect(firsts).toEqual([await first.getAttribute('aria-label')]);
   });
 
-  test('go into a calendar file as tentative, at the right instant before and during Ramadan, when clocks are changed', async () => {
+  test('go into a calendar file as tentative, at the right instant before and during Ramadan, as one event however often it is changed', async () => {
     const { name, contact } = readYaml(sites.practice.content, 'site.yaml') as {
       name: Texts;
       contact: { address: { street: Texts; postalCode: string; locality: Texts } };
@@ -138,6 +138,7 @@ describe('the days and times that a visitor can choose', () => {
     const { street, postalCode, locality } = contact.address;
     const { page } = await openAt(browser, `${origin}/fr/`, '2026-02-10T10:00:00Z', { timezoneId: 'Asia/Tokyo' });
     const dialog = await openDialog(page);
+    const revisions: string[] = [];
     await chooseFirst(dialog);
     for (const [day, begins] of [
       ['13', '2026-02-13T08:00:00.000Z'],
@@ -157,12 +158,17 @@ describe('the days and times that a visitor can choose', () => {
       expect(startDate.toJSDate().toISOString()).toBe(begins);
       expect(duration.toSeconds()).toBe(30 * 60);
       expect(event.getFirstPropertyValue('status')).toBe('TENTATIVE');
+      revisions.push(`${event.getFirstPropertyValue('uid')} ${event.getFirstPropertyValue('sequence')}`);
       expect(summary).toBe(words.booking('eventTitle', { name: name['fr'] as string }));
       expect(location).toBe(`${street['fr']}, ${postalCode} ${locality['fr']}`);
       expect(text).not.toContain(person.lastName);
       await dialog.getByRole('button', { name: words.booking('changeAnswer', { name: words.booking('dateName') }) }).click();
       await arrive(dialog, words, 1);
+      await page.clock.setFixedTime('2026-02-10T10:05:00Z');
     }
+    // A calendar that has the first moves it, instead of keeping both (RFC 5545, 3.8.7.4).
+    const [uid] = (revisions[0] ?? '').split(' ');
+    expect(revisions).toEqual([`${uid} 0`, `${uid} 1`]);
   });
 });
 

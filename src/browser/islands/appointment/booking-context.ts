@@ -1,6 +1,11 @@
+import type { ZonedDateTime } from '@internationalized/date';
 import { createContext, useContext } from 'react';
 import type { ClientBooking, ClientConfig, ClientMessages } from '../../../pages/client-config.ts';
 import type { Answers, Mistake, Step } from './answers.ts';
+import type { TentativeEvent } from './calendar-file.ts';
+
+/** What an event keeps in calendars while its time changes, and how often it did. */
+export type CalendarEntry = Pick<TentativeEvent, 'start' | 'id' | 'revision'>;
 
 /** The state and actions that all steps of a booking share. */
 export interface Booking {
@@ -20,6 +25,8 @@ export interface Booking {
   submit(): Promise<void>;
   /** Reports that the visitor opens a message; returns whether the time is still free, and otherwise asks for another one. */
   send(message: string): boolean;
+  /** Returns what names the event of this request in calendars, at a time that it has now. */
+  eventAt(start: ZonedDateTime): CalendarEntry;
   /** Begins another request. */
   begin(): void;
 }

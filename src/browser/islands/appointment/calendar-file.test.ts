@@ -12,6 +12,7 @@ const appointment: TentativeEvent = {
   location: '7 Rue 2 Mars, 80000 Agadir',
   now: new Date('2026-06-20T10:11:12.345Z'),
   id: '6f1c1a52-0000-4000-8000-000000000000',
+  revision: 2,
 };
 
 /** The event that a calendar reads from the file. */
@@ -31,6 +32,7 @@ test('a calendar reads a tentative event at its time, with what was given and no
   const properties = event.getAllProperties().map(({ name }) => [name, textOf(event, name)]);
   expect(Object.fromEntries(properties)).toEqual({
     uid: appointment.id,
+    sequence: '2',
     dtstamp: '2026-06-20T10:11:12Z',
     dtstart: '2026-06-22T09:30:00',
     duration: 'PT30M',
@@ -40,7 +42,7 @@ test('a calendar reads a tentative event at its time, with what was given and no
     description: appointment.text,
     location: appointment.location,
   });
-  expect(properties).toHaveLength(9);
+  expect(properties).toHaveLength(10);
 });
 
 test.each<[name: string, start: string, zone: string, minutes: number, wall: string, ends: string]>([

@@ -13,6 +13,8 @@ export interface TentativeEvent {
   readonly now: Date;
   /** Of this event alone, in the whole world. */
   readonly id: string;
+  /** How often its time was changed: a calendar that has an earlier file of it moves that event. */
+  readonly revision: number;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface TentativeEvent {
  * offset: a device that has not heard of a change of clocks would otherwise move the appointment by an hour. A time by the device's clock has
  * no zone.
  */
-export function calendarFile({ start, isByDevice = false, minutes, title, text, location, now, id }: TentativeEvent): string {
+export function calendarFile({ start, isByDevice = false, minutes, title, text, location, now, id, revision }: TentativeEvent): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -28,6 +30,7 @@ export function calendarFile({ start, isByDevice = false, minutes, title, text, 
     ...(isByDevice ? [] : timeZone(start)),
     'BEGIN:VEVENT',
     `UID:${escaped(id)}`,
+    `SEQUENCE:${revision}`,
     `DTSTAMP:${basic(now.toISOString())}`,
     `DTSTART${isByDevice ? '' : `;TZID=${start.timeZone}`}:${basic(toCalendarDateTime(start).toString())}`,
     `DURATION:PT${minutes}M`,

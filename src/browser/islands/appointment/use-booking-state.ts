@@ -1,8 +1,9 @@
+import type { ZonedDateTime } from '@internationalized/date';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientBooking, ClientConfig } from '../../../pages/client-config.ts';
 import { reportLead } from '../data-layer.ts';
 import { type Answers, isGone, type Mistake, mistakesIn, noAnswers, type Step, steps } from './answers.ts';
-import type { Booking } from './booking-context.ts';
+import type { Booking, CalendarEntry } from './booking-context.ts';
 import { askBeforeReload } from './own-reloads.ts';
 import { internationalNumber } from './phone.ts';
 import { hasSlotOn } from './slots.ts';
@@ -15,6 +16,7 @@ export function useBookingState(data: ClientConfig, facts: ClientBooking): Booki
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<string>();
+  const event = useRef<CalendarEntry>(undefined);
   const latest = useRef({ step, answers });
   latest.current = { step, answers };
   useEffect(() => askBeforeReload(() => latest.current.answers !== noAnswers, words.reload.value), [words]);
@@ -28,6 +30,11 @@ export function useBookingState(data: ClientConfig, facts: ClientBooking): Booki
   const change = useCallback((changed: Partial<Answers>): void => {
     setAnswers((before) => ({ ...before, ...changed }));
     setMistakes((before) => before.filter(({ field }) => !(field in changed)));
+  }, []);
+  const eventAt = useCallback((start: ZonedDateTime): CalendarEntry => {
+    const last = event.current ?? { id: `${Date.now()}@${location.hostname}`, start, revision: 0 };
+    event.current = last.start.compare(start) === 0 ? last : { ...last, start, revision: last.revision + 1 };
+    return event.current;
   }, []);
   const isDayOver = ({ day }: Answers): boolean => day !== undefined && !hasSlotOn(facts, day, new Date());
   const askAnotherTime = (asked: Answers): void => {
@@ -73,9 +80,11 @@ export function useBookingState(data: ClientConfig, facts: ClientBooking): Booki
       setOpened(message);
       return true;
     },
+    eventAt,
     // Of the same person.
     begin: () =>
       startTransition(() => {
+        event.current = undefined;
         setOpened(undefined);
         setAnswers(({ firstName, lastName, phone }) => ({ ...noAnswers, firstName, lastName, phone }));
         goTo('date');
