@@ -108,6 +108,20 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
     for (const word of ['offline', 'saved']) await page.getByRole('alertdialog', { name: words.notice(word) }).waitFor();
   });
 
+  test('who would book by a message reads again that the connection is gone, in place of a tab that shows an error', async () => {
+    const words = dialogWords(practice.out, language);
+    await open(page, `${origin}/${language}/services/radio/`);
+    const tabs: unknown[] = [];
+    context.on('page', (tab) => tabs.push(tab));
+    await page.locator('main a[data-appointment]').last().click();
+    await page.getByRole('alertdialog', { name: words.notice('offline') }).waitFor();
+    // The notice of the page itself goes after a while; that of a press comes at each.
+    await page.getByRole('alertdialog', { name: words.notice('offline') }).waitFor({ state: 'detached' });
+    await page.locator('main a[data-appointment]').last().click();
+    await page.getByRole('alertdialog', { name: words.notice('offline') }).waitFor();
+    expect(tabs).toEqual([]);
+  });
+
   test('a kept page leads on to another one', async () => {
     await open(page, `${origin}/${language}/services/implant/`);
     await page.locator(`a[href="/${language}/"]`).first().click();

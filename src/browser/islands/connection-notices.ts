@@ -7,13 +7,23 @@ let isKept = false;
 
 /**
  * Tells the visitor that the connection is lost, that it is back after it was lost, or that the page shown is a kept one;
- * nothing that they were told already. Where the code or the words do not arrive, the console is told.
+ * nothing that they were told already. Where the code or the words do not arrive, the console is told. From then on a link that
+ * would open a tab tells it again instead while there is no connection.
  */
 export function tell(what: 'offline' | 'online' | 'saved'): void {
   if (what === 'saved' ? isKept : isLost === (what === 'offline')) return;
   if (what === 'saved') isKept = true;
   else isLost = what === 'offline';
+  if (isLost) document.addEventListener('click', holdTab);
   show(what).catch(console.warn);
+}
+
+function holdTab(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a[rel=noopener]');
+  // A telephone opens such a link in the service's own program, which sends a message later.
+  if (!link || event.defaultPrevented || navigator.onLine || !matchMedia('(hover:hover)').matches) return;
+  event.preventDefault();
+  show('offline').catch(console.warn);
 }
 
 async function show(what: 'offline' | 'online' | 'saved'): Promise<void> {
