@@ -30,8 +30,11 @@ export function deleteAndLeadElsewhere(files: SiteFiles, file: string, instead: 
   const { sources } = files;
   const { parsedDocuments, context } = parsedSite(files);
   const gone = parsedDocuments.find(({ document }) => document.file === file);
-  const unread = parsedDocuments.filter(({ yaml, document }) => yaml === undefined && document.file !== file);
-  if (context === undefined || unread.length > 0) return { problems: unread.flatMap(({ problems }) => problems) };
+  const isHiding = (of: LinkedDocument): boolean => context === undefined && of.kind === 'site';
+  const unread = parsedDocuments.filter(({ yaml, document }) => (yaml === undefined && document.file !== file) || isHiding(document));
+  const listed = context === undefined ? sources.problems : [];
+  if (context === undefined || unread.length > 0)
+    return { problems: [...listed, ...unread.flatMap(({ problems }) => problems)].filter(isError) };
   const kind = gone?.document.kind;
   if (gone === undefined || (kind !== 'service' && kind !== 'page')) throw new Error(`${file} is neither a service nor a page.`);
   const slug = gone.document.name;

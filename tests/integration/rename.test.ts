@@ -403,6 +403,20 @@ test.each([
   },
 );
 
+test.each<[what: string, spoil: (content: string) => void, found: object]>([
+  [
+    'languages that can’t be used',
+    (content) => edit(content, 'site.yaml', /^languages:\n(?: .*\n)+/m, 'languages: []\n'),
+    { path: 'languages' },
+  ],
+  ['no document of the site', (content) => rmSync(path.join(content, 'site.yaml')), { code: 'missing-document', file: 'site.yaml' }],
+])('of a site with %s, no service is deleted, and that mistake is told', (_, spoil, found) => {
+  const content = copyContent(bakery);
+  spoil(content);
+  const deletion = deleteAndLeadElsewhere(siteOf(content), 'services/bread.yaml', undefined);
+  expect(deletion).toEqual({ problems: expect.arrayContaining([expect.objectContaining(found)]) });
+});
+
 describe('npm run rename refuses', () => {
   const refused = async (content: string, ...args: readonly string[]): Promise<[number | null, string]> => {
     const before = bytesOf(content);
