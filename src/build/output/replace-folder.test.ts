@@ -123,14 +123,15 @@ describe('a failure leaves the old folder as it was', () => {
     expectSite({ 'index.html': 'new' });
   });
 
-  test('when it is another account’s, and could be renamed and not be removed', async () => {
-    writePages(target, { 'index.html': 'old' });
+  test.each(['', 'fr'])('when it, or a folder in it, is another account’s, and could be renamed and not be removed: %j', async (others) => {
+    const pages = { 'index.html': 'old', 'fr/index.html': 'old' };
+    writePages(target, pages);
     const accessSync = (file: string): void => {
-      if (file === target) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+      if (file === path.join(target, others)) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
     };
     onTestFinished(replaceInFs({ accessSync }));
     await expect(replaceFolder(output, filling({ 'index.html': 'new' }))).rejects.toThrow('EACCES');
-    expectSite({ 'index.html': 'old' });
+    expectSite(pages);
   });
 
   test('and makes none where there was none', async () => {

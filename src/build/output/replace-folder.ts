@@ -1,9 +1,10 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { attempted, codeOf } from '../../schema/attempted.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { makeFolder } from '../places.ts';
+import { filesIn } from './files-in.ts';
 import { applyChanges, type Changes, expectWritable, hasChanges, listChanges } from './folder-changes.ts';
 import { markFolder, markName, type OutputFolder } from './output-folder.ts';
 import { completeList, leftovers, newPlace, underWay, within } from './pending-folders.ts';
@@ -112,8 +113,7 @@ function swap(output: OutputFolder, next: string): string {
   underWay.add(previous);
   for (;;) {
     try {
-      // Whoever may rename a folder may not always empty it: that of another account would stay, in the way of every later build.
-      accessSync(folder, constants.W_OK);
+      expectRemovable(folder);
       renameSync(folder, previous);
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error;
@@ -133,7 +133,16 @@ function swap(output: OutputFolder, next: string): string {
   return previous;
 }
 
+/**
+ * Throws the error of the system where a folder, or one in it, may not be emptied: whoever may rename it may not always do so, and that
+ * of another account would stay, in the way of every later build.
+ */
+function expectRemovable(folder: string): void {
+  expectWritable(folder, { moved: [], removed: filesIn(folder) });
+}
+
 function swapWithin(folder: string, next: string): void {
+  expectRemovable(folder);
   writeAtomically(path.join(next, completeList), JSON.stringify(readdirSync(next)));
   endSwapWithin(folder, next);
 }
