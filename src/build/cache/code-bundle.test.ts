@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { projectWithBundler } from '../../../tests/support/project-with-bundler.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { removeOldBundles } from './code-bundle.ts';
 
@@ -35,11 +36,7 @@ fs.mkdirSync(process.env.BUNDLE_DIR);
 `;
 
 test('of two commands at once that find no bundle, the second waits for that of the first: both bundlers would write the same files among the code', async () => {
-  const root = temporaryFolder();
-  for (const folder of ['src/build/cache', 'renderer/page', 'scripts', 'node_modules/vike'])
-    mkdirSync(path.join(root, folder), { recursive: true });
-  copyFileSync('scripts/tier-up.mjs', path.join(root, 'scripts/tier-up.mjs'));
-  writeFileSync(path.join(root, 'node_modules/vike/bin.js'), bundler);
+  const root = projectWithBundler(bundler);
   const module = pathToFileURL(path.resolve('src/build/cache/code-bundle.ts')).href;
   const code = `import { codeBundle } from '${module}'; codeBundle(process.argv[1], () => console.log('begins'));`;
   const start = async (): Promise<ChildProcess> => {

@@ -62,7 +62,15 @@ export function runBundler(
   if (status === 0) return;
   rmSync(folder, { recursive: true, force: true });
   const [code] = machineErrors.find(([, sign]) => sign.test(stderr)) ?? [];
-  throw Object.assign(new Error(`The code could not be bundled.\n${stdout}\n${stderr}`), code === undefined ? {} : { code });
+  const [, refused] = new RegExp(`\\b${code}\\b.*'(.+)'`).exec(stderr) ?? [];
+  const place = refused === undefined ? {} : { path: folderAround(refused) };
+  throw Object.assign(new Error(`The code could not be bundled.\n${stdout}\n${stderr}`), code === undefined ? {} : { code, ...place });
+}
+
+/** Returns the folder that a file is in, or would be: bundlers write files under names that nobody knows, and remove their folders. */
+function folderAround(file: string): string {
+  const folder = path.dirname(file);
+  return existsSync(folder) || folder === file ? folder : folderAround(folder);
 }
 
 /** What bundlers write of the machine's own errors, by the codes under which every command tells them (src/cli/operational-errors.ts). */
