@@ -434,6 +434,45 @@ const edited = (place: (typeof names)[number]): void => {
     );
   });
 
+  test('has what was sent once, whichever request of the sending failed before it was sent again', { tags: 'random' }, async () => {
+    const { hosted } = host;
+    const { branches } = hosted.repositories.get('clinic/site') as HostedRepository;
+    const how = fc.constantFrom<Failing>('cut', 'lost', 'error', 'forbidden', 'rate-limit');
+    const troubles = fc.array(fc.record({ how, after: fc.nat({ max: 14 }) }), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(troubles, fc.boolean(), async (failures, isAdded) => {
+        hosted.proposals.splice(0);
+        for (const name of [...branches.keys()]) if (name !== 'main') branches.delete(name);
+        const editor = host.open();
+        const { branch } = isAdded ? await editor.propose(proposalOf(edit('site.yaml', 'name: Un\n'))) : {};
+        const base = isAdded ? await blobVersion('name: Un\n') : versionOf('site.yaml');
+        const changes = [{ file: 'site.yaml', content: 'name: Deux\n', base }, edit('pictures/photo.png', picture)];
+        const send = () => failureOf(editor.propose({ ...proposalOf(...changes), ...(branch === undefined ? {} : { branch }) }));
+        let said: string | undefined;
+        for (const { how: failure, after } of failures) {
+          let left = after;
+          const asked = (): void => {
+            left -= 1;
+            if (left >= 0) host.before(/^/, asked);
+            if (left === 0) host.fail(/^/, failure);
+          };
+          if (after === 0) host.fail(/^/, failure);
+          else host.before(/^/, asked);
+          said = await send();
+          left = 0;
+          host.recover();
+          if (said === 'undefined') break;
+          expect(['offline', 'broken', 'not-allowed', 'too-many-requests']).toContain(said);
+        }
+        if (said !== 'undefined') expect(await send()).toBe('undefined');
+        const all = hosted.proposals.map(({ branch: name, state }) => [state, hosted.text(name, 'data/site.yaml')]);
+        expect(all).toEqual([['open', 'name: Deux\n']]);
+        expect([...branches.keys()].sort()).toEqual([last().branch, 'main']);
+      }),
+      { numRuns: cases(60) },
+    );
+  });
+
   test('tells which of the own proposals ended, when, and since when it is published where the host knows', async () => {
     const days = { ended: '2026-03-04T10:00:00Z', published: '2026-03-04T10:05:00Z' };
     await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
