@@ -38,9 +38,11 @@ beforeAll(async () => {
   const mark = canvasLibrary().createCanvas(96, 96);
   Object.assign(mark.getContext('2d'), { fillStyle: `rgb(${logoColour.join()})` }).fillRect(0, 0, 96, 96);
   put('mark.webp', mark.encodeSync('webp', 90));
+  put('wall.jpg', photograph(900, 600).encodeSync('jpeg', 90));
   put('not-shown-yet.jpg', photograph(640, 480).encodeSync('jpeg', 90));
   edit(content, 'home.yaml', 'file: wheel.svg', 'file: front.jpg');
   edit(content, 'home.yaml', 'file: brake.svg', 'file: sign.png');
+  edit(content, 'home.yaml', 'file: wheel.svg', 'file: wall.jpg');
   edit(content, 'services/brake-repair.yaml', 'file: brake.svg', 'file: front.jpg');
   edit(
     content,
@@ -126,6 +128,30 @@ describe('on a telephone of 360 pixels with two dots to each', () => {
     const files = loaded.filter((address) => /front|sign/.test(address));
     expect(files.sort()).toEqual([front.source, sign.source].map((address) => `200 ${new URL(address).pathname}`));
   });
+});
+
+test('a photograph fills the circle that it is in, at the head of a page and in a tile; what is transparent is whole within it', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${host.origin}/en/`);
+  for (const [name, fills] of [
+    ['front', true],
+    ['wall', true],
+    ['sign', false],
+  ] as const) {
+    await shown(page, name);
+    const picture = page.locator(`main img[src*="/${name}-"]`).first();
+    const styles = await picture.evaluate((element) => {
+      const { objectFit, padding, borderRadius } = getComputedStyle(element);
+      return { objectFit, padding, borderRadius };
+    });
+    expect(styles.objectFit === 'cover' && styles.padding === '0px' && styles.borderRadius === '50%', name).toBe(fills);
+    const { width, height } = (await picture.boundingBox()) as { readonly width: number; readonly height: number };
+    expect(Math.abs(width - height), name).toBeLessThan(1);
+  }
+  // The circle of the page's head has nothing of its ground beside the photograph.
+  const head = page.locator('main img[src*="/front-"]').first();
+  const [circle, photo] = await Promise.all([head.locator('xpath=ancestor::div[1]').boundingBox(), head.boundingBox()]);
+  expect(photo).toEqual(circle);
 });
 
 test('a photograph is beside the words of a card, as a drawing is', async () => {

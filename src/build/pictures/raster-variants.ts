@@ -81,6 +81,7 @@ export function rasterFile(
     src: addressOf(fallback),
     width,
     height,
+    ...(fallback.format === 'jpeg' ? { opaque: true } : {}),
     sources: [...new Set(choices.map(({ format }) => format))].map((format) => ({
       type: `image/${format}`,
       srcset: choices

@@ -78,6 +78,8 @@ export interface PictureFile {
   readonly focus?: Point;
   /** Better files of the same picture, the best format first; nothing for a drawing. */
   readonly sources?: readonly PictureChoice[];
+  /** Whether it is a photograph: it has pixels everywhere, and may fill a place of another shape. */
+  readonly opaque?: true;
 }
 
 /** One format of a picture in several widths, for a browser to choose from. */

@@ -13,7 +13,7 @@ interface Props {
   readonly sizes?: string;
 }
 
-// The engine's blocks show pictures whole; a site's own may cut them (`object-fit: cover`). The style depends on a property, so Emotion's
+// Circles and a site's own blocks cut photographs (`object-fit: cover`). The style depends on a property, so Emotion's
 // own `styled` makes it.
 const FocusedImage = styled.img<Pick<PictureFile, 'focus'>>(({ focus }) =>
   focus === undefined ? {} : { objectPosition: `${focus.across}% ${focus.down}%` },

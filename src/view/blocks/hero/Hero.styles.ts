@@ -119,3 +119,6 @@ export const Side = styled.div({
   isolation: 'isolate',
   '@media print': { display: 'none' },
 });
+
+/** The circle of a photograph, which fills it. */
+export const PhotographSide = styled(Side)({ '& img': { inlineSize: '100%', borderRadius: '50%', objectFit: 'cover' } });

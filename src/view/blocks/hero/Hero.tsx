@@ -9,7 +9,7 @@ import { Words } from '../../ui/RichText.tsx';
 import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
-import { Actions, Back, Words as Column, Frame, Lead, Person, Promises, Side } from './Hero.styles.ts';
+import { Actions, Back, Words as Column, Frame, Lead, Person, PhotographSide, Promises, Side } from './Hero.styles.ts';
 
 /** The head of a page: its title, its answer in a sentence, and the booking button. */
 export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
@@ -24,6 +24,7 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
     phones: [phone],
   } = useCalls();
   const strong = isEmergency ? 'emergency' : 'accent';
+  const Circle = block.picture?.file.opaque === true ? PhotographSide : Side;
   const call = phone === undefined ? null : <CallLink phone={phone} tone={callsFirst ? strong : 'quiet'} />;
   return (
     <Frame aria-labelledby={`${id}-title`} data-site={presentsSite ? '' : undefined} data-bleed="">
@@ -57,9 +58,9 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
           ) : null}
         </Column>
         {block.picture === undefined ? null : (
-          <Side>
-            <Figure picture={block.picture} eager sizes="(min-width: 48rem) 16rem, 6rem" />
-          </Side>
+          <Circle>
+            <Figure picture={block.picture} eager sizes="(min-width: 48rem) 25rem, 9rem" />
+          </Circle>
         )}
       </div>
     </Frame>

@@ -25,3 +25,9 @@ export const Tile = styled(Card)({
     '& img': { inlineSize: '6rem', blockSize: '6rem', padding: '0.9rem', marginBlockEnd: token('space-2') },
   },
 });
+
+/** A tile whose photograph fills its circle. */
+export const PhotographTile = styled(Tile)({
+  '& img': { padding: 0, objectFit: 'cover' },
+  '@container (min-width: 38rem)': { '& img': { padding: 0 } },
+});

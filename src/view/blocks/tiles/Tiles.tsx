@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 import { TextIn } from '../../ui/TextIn.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
-import { Tile } from './Tiles.styles.ts';
+import { PhotographTile, Tile } from './Tiles.styles.ts';
 
 /** A grid of pictured tiles, three wide where there is room. */
 export function Tiles({ block, id }: BlockProps<TilesBlock>): ReactNode {
@@ -18,16 +18,19 @@ export function Tiles({ block, id }: BlockProps<TilesBlock>): ReactNode {
   return (
     <Section id={id} anchor={anchor} title={title && <Title text={title} />} intro={intro}>
       <Grid>
-        {items.map((item, index) => (
-          <Tile key={index}>
-            <Figure picture={item.picture} sizes="6rem" />
-            <Heading>
-              <LinkedTitle text={item.title} href={item.link.href} />
-            </Heading>
-            <TextIn as="p" text={item.description} />
-            {item.link.href === undefined ? <TextIn as="p" text={ui.comingSoon} /> : null}
-          </Tile>
-        ))}
+        {items.map((item, index) => {
+          const Item = item.picture.file.opaque === true ? PhotographTile : Tile;
+          return (
+            <Item key={index}>
+              <Figure picture={item.picture} sizes="6rem" />
+              <Heading>
+                <LinkedTitle text={item.title} href={item.link.href} />
+              </Heading>
+              <TextIn as="p" text={item.description} />
+              {item.link.href === undefined ? <TextIn as="p" text={ui.comingSoon} /> : null}
+            </Item>
+          );
+        })}
       </Grid>
     </Section>
   );
