@@ -123,7 +123,7 @@ export function openEngine(boot: Boot, session: Session, leftOut: readonly strin
   const isUpToDate = (): boolean => Object.values(unsent()).every(({ length }) => length === 0);
   const sendPicture = async ({ name, bytes, type, width, height }: NewPicture): Promise<void> => {
     const src = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
-    await engine.addPicture(name, { src, width, height });
+    await engine.addPicture(name, { src, width, height, ...(type === 'image/jpeg' ? { opaque: true } : {}) });
     sentPictures.add(name);
   };
   const sendText = async (file: string, text = textOf(session.state(), file)): Promise<void> => {

@@ -19,5 +19,5 @@ function partOf(whole: PictureFile | undefined, name: string): PictureFile | und
   const { file, area } = partNamed(name);
   if (whole === undefined || area === undefined) return whole;
   const { width, height } = pixelsOf(area, whole);
-  return { src: whole.src + name.slice(file.length), width, height };
+  return { src: whole.src + name.slice(file.length), width, height, ...(whole.opaque === true ? { opaque: true } : {}) };
 }
