@@ -268,6 +268,11 @@ test.each([
     '<main><details><summary>Un</summary>Deux<p>Trois</p>Quatre</details>Cinq</main>',
     'Un\nDeux\nTrois\nQuatre\nCinq',
   ],
+  [
+    'a page with a form, quotations, readings and formulas',
+    '<p>Il dit : <q>le <q>vieux</q> prix</q>. Appuyez sur <button>Oui</button><button>Non</button>.</p><p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> <math><mfrac><mn>1</mn><mn>2</mn></mfrac><msup><mi>x</mi><mn>2</mn></msup></math></p><select><option>Jour</option><option selected>Mois</option></select><select multiple><option>Un</option><option>Deux</option></select>',
+    'Il dit : « le “vieux” prix ». Appuyez sur Oui Non.\n漢(kan) 1/2x²\nMois\nUn\nDeux',
+  ],
   ['WhatsApp', '<span>Bonjour <strong>docteur</strong></span><br><span>à demain</span>', 'Bonjour **docteur**\nà demain'],
 ])('what is pasted from %s keeps its paragraphs, items, bold and links, and nothing else', async (_, html, expected) => {
   const text = await summaryOf('');

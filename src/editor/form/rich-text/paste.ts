@@ -1,16 +1,18 @@
 import { DOMParser as DocumentParser, type Node, Slice } from 'prosemirror-model';
 import type { EditorProps } from 'prosemirror-view';
+import type { Punctuation } from '../../../content/texts/typography.ts';
 import { documentOf, documentSchemas, piecesOfDocument } from './document.ts';
 import { asMeant } from './meant-markup.ts';
+import type { QuotationMarks } from './pasted-elements.ts';
 import { pastedHtml } from './pasted-html.ts';
 import { lineBreak } from './pasted-lines.ts';
 import { type Grammar, type Piece, piecesOf } from './pieces.ts';
 
 /**
  * Returns how an editor pastes and copies. Of HTML it keeps paragraphs, the items of lists with their sign, bold, emphasis and links; plain
- * text may contain the markup itself. `wordsOf` returns the words of an insert.
+ * text may contain the markup itself. `wordsOf` returns the words of an insert, `punctuation` that of the text's language.
  */
-export function clipboardOf(grammar: Grammar, wordsOf: (name: string) => string): EditorProps {
+export function clipboardOf(grammar: Grammar, wordsOf: (name: string) => string, punctuation: () => Punctuation | undefined): EditorProps {
   const schema = documentSchemas[grammar];
   return {
     clipboardParser: new DocumentParser(
@@ -38,9 +40,16 @@ export function clipboardOf(grammar: Grammar, wordsOf: (name: string) => string)
     },
     clipboardTextSerializer: ({ content }) =>
       content.textBetween(0, content.size, '\n', (node) => (node.isText ? '' : wordsOf(String(node.attrs['name'])))),
-    transformPastedHTML: (html) => pastedHtml(html, asTyped),
+    transformPastedHTML: (html) => pastedHtml(html, asTyped, quotationMarks[punctuation() ?? 'other']),
   };
 }
+
+/** The signs around quoted words, which a browser writes around those of a page, by the punctuation of the text's language. */
+const quotationMarks: Readonly<Record<Punctuation | 'other', QuotationMarks>> = {
+  spaced: ['«\u00A0', '\u00A0»', '“', '”'],
+  arabic: ['«', '»', '“', '”'],
+  other: ['“', '”', '‘', '’'],
+};
 
 /**
  * Matches what PDF files and messages leave in copied words, and no text may have: control characters, but for those that stand for the

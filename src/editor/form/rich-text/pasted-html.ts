@@ -1,14 +1,16 @@
+import { type QuotationMarks, unshown, writeElements, writeRaised } from './pasted-elements.ts';
 import { blocks, isBlank, lineBreak, linesOf, textsIn, writeLines } from './pasted-lines.ts';
 
 /**
  * Returns pasted HTML with what its looks alone say written in its text: the signs and numbers of lists, line breaks, raised and lowered
  * numbers. What nobody sees, what is struck out, and the empty paragraphs and rows of an office program are left out. `asTyped` returns
- * words as a keyboard writes them.
+ * words as a keyboard writes them; `marks` go around what is quoted.
  */
-export function pastedHtml(html: string, asTyped: (words: string) => string): string {
+export function pastedHtml(html: string, asTyped: (words: string) => string, marks: QuotationMarks): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const text of textsIn([body])) text.data = asTyped(text.data);
   removeUnread(body);
+  writeElements(body, marks);
   for (const sign of body.querySelectorAll('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')) {
     sign.replaceWith(`${itemSign((sign.textContent ?? '').trim())} `);
   }
@@ -22,12 +24,12 @@ export function pastedHtml(html: string, asTyped: (words: string) => string): st
   for (const element of body.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align" i]')) writeRaised(element);
   for (const block of body.querySelectorAll('pre')) writeLines(block);
   for (const line of body.querySelectorAll('br')) line.replaceWith(lineBreak);
-  for (const list of body.querySelectorAll<HTMLElement>('ol, ul')) writeSigns(list);
+  for (const list of body.querySelectorAll<HTMLElement>('ol, ul, menu')) writeSigns(list);
   for (const row of body.querySelectorAll('tr')) if (isBlank(row)) row.remove();
   for (const table of [...body.querySelectorAll('table')].reverse()) replacePage(table);
   // A row of a table is a line, whose cells have nothing between them but their borders.
   const inRows = ':is(td, th):not(:has(table))';
-  for (const block of body.querySelectorAll(`${inRows} ${blocks}`)) block.replaceWith(' ', ...block.childNodes);
+  for (const block of body.querySelectorAll(`${inRows} ${blocks}`)) block.replaceWith(' ', ...block.childNodes, ' ');
   for (const text of textsIn(body.querySelectorAll(inRows))) text.data = text.data.replaceAll(lineBreak, ' ');
   for (const cell of body.querySelectorAll(':is(td, th) + :is(td, th)')) cell.prepend(' ');
   linesOf(body);
@@ -41,13 +43,13 @@ function itemSign(words: string): string {
 
 /** Takes the contents out of a table whose rows have one cell each: it is the page of a letter, and its paragraphs are lines. */
 function replacePage(table: HTMLTableElement): void {
-  const cells = [...(table.caption === null ? [] : [[table.caption]]), ...[...table.rows].map(({ cells }) => [...cells])];
+  const cells = [...table.rows].map((row) => [...row.cells]);
   if (cells.some((row) => row.length > 1)) return;
   for (const [cell] of cells) {
     if (cell === undefined) continue;
     const line = document.createElement('p');
     line.append(...cell.childNodes);
-    table.before(...(line.querySelector(blocks) === null ? [line] : line.childNodes));
+    table.before(line);
   }
   table.remove();
 }
@@ -57,7 +59,7 @@ const added = '.MsoCommentReference, [style*="mso-element:comment-list" i], .EOP
 
 /** Takes out what is hidden, and what is struck out: a former price would be read as the present one. */
 function removeUnread(body: HTMLElement): void {
-  for (const element of body.querySelectorAll(added)) element.remove();
+  for (const element of body.querySelectorAll(`${added}, ${unshown}`)) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('s, strike, del, [hidden], [style]')) {
     const { display, visibility, textDecorationLine } = element.style;
     const isHidden =
@@ -95,7 +97,7 @@ function isInteger(attribute: string | null): boolean {
 }
 
 function closestLists(list: Element): readonly Element[] {
-  const outer = list.parentElement?.closest('ol, ul');
+  const outer = list.parentElement?.closest('ol, ul, menu');
   return outer == null ? [] : [outer, ...closestLists(outer)];
 }
 
@@ -120,31 +122,4 @@ function roman(number: number): string {
     rest -= times * value;
     return written + sign.repeat(times);
   }, '');
-}
-
-const raised = signs('0123456789+-−–=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿ');
-const lowered = signs('0123456789+-−–=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎');
-
-function signs(plain: string, small: string): ReadonlyMap<string, string> {
-  return new Map([...plain].map((sign, index) => [sign, [...small][index] ?? sign]));
-}
-
-/** Writes raised or lowered text by the small signs of Unicode, or apart from what is before it, so that no other number is read. */
-function writeRaised(element: HTMLElement): void {
-  const align = alignOf(element);
-  const small = { super: raised, sub: lowered }[align];
-  const words = (element.textContent ?? '').trim();
-  if (small === undefined || words === '' || isInRaised(element)) return;
-  if ([...words].every((sign) => small.has(sign))) {
-    for (const text of textsIn([element])) text.data = [...text.data.trim()].map((sign) => small.get(sign) ?? sign).join('');
-  } else if (/^[\p{Nd}+\-−–(]/u.test(words)) element.prepend(align === 'super' ? '^' : ' ');
-}
-
-/** Returns how an element stands on its line. The style sheets of pages put `sup` and `sub` on it and move them by other means. */
-function alignOf(element: HTMLElement): string {
-  return { sup: 'super', sub: 'sub' }[element.localName] ?? element.style.verticalAlign;
-}
-
-function isInRaised({ parentElement }: HTMLElement): boolean {
-  return parentElement !== null && (['super', 'sub'].includes(alignOf(parentElement)) || isInRaised(parentElement));
 }

@@ -1,25 +1,57 @@
 /** The sign of a line break inside a paragraph until the paragraph is parsed (Unicode, line separator). */
 export const lineBreak = '\u2028';
 
-/** Matches blocks that the parser of pasted HTML does not know as such. */
-const unknownBlocks = ':is(main, nav, center, details, summary, legend, dialog)';
+/** Matches the blocks that the parser of pasted HTML knows as lines. */
+const lines = 'p, div, li, dt, dd, h1, h2, h3, h4, h5, h6, blockquote, pre';
+
+/** Matches the blocks whose own words are lines among those of the blocks in them. */
+const groups = `ul, ol, menu, dir, dl, section, article, aside, main, nav, search, address, header, footer, hgroup, center, figure, figcaption,
+  form, fieldset, legend, details, summary, dialog, optgroup, option, hr`;
 
 /** Matches the elements that begin a line of their own. */
-export const blocks = `:is(p, div, ul, ol, li, dl, dt, dd, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article, ${unknownBlocks})`;
+export const blocks = `:is(${lines}, ${groups})`;
 
 const apart = `${blocks}, table`;
 
+/** Matches the elements that stand on no line: blocks, tables and their parts. */
+export const noInline = `:is(${apart}, thead, tbody, tfoot, tr, td, th, caption, colgroup, col)`;
+
 /** Makes each line of a text one element, without the blocks around it, which would be lines too, and without empty paragraphs. */
 export function linesOf(body: Element): void {
-  const around = `${blocks}:is(${unknownBlocks}, :has(${blocks}, tr))`;
-  for (const block of [...body.querySelectorAll(around)].reverse()) replaceByLines(block);
+  for (const inline of [...body.querySelectorAll(`:not(${noInline}):has(${apart})`)].reverse()) {
+    spread(inline, inline);
+    inline.replaceWith(...inline.childNodes);
+  }
+  // The parser drops a space between two elements beside a block.
+  if (body.querySelector(apart) !== null) {
+    const whole = document.createElement('div');
+    whole.append(...body.childNodes);
+    body.append(whole);
+  }
+  for (const block of [...body.querySelectorAll(`${blocks}:is(${groups}, :has(${blocks}, tr))`)].reverse()) replaceByLines(block);
   for (const line of body.querySelectorAll('p, div')) {
     if (isBlank(line) && (line.localName === 'p' || line.textContent?.includes(lineBreak) !== true)) line.remove();
   }
 }
 
+/** Puts copies of an inline element around the words in the blocks that it contains. */
+function spread(inline: Element, within: Element): void {
+  let copy: Node | undefined;
+  for (const node of [...within.childNodes]) {
+    if (node instanceof Element && node.matches(noInline)) {
+      spread(inline, node);
+      copy = undefined;
+    } else if (copy !== undefined || node.textContent?.trim() !== '') {
+      copy ??= within.insertBefore(inline.cloneNode(), node);
+      copy.appendChild(node);
+    }
+  }
+}
+
 function replaceByLines(block: Element): void {
   let line: Element | undefined;
+  // What is empty parts lines, as a rule does.
+  if (!block.hasChildNodes()) block.before(document.createElement('p'));
   for (const node of [...block.childNodes]) {
     if (node instanceof Element && (node.matches(apart) || node.querySelector(apart) !== null)) {
       block.before(node);

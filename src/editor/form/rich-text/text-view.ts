@@ -49,7 +49,11 @@ export function openTextView(element: HTMLElement, value: string, grammar: Gramm
         plugins: [markupPlugin(value, grammar), history(), ...keys(grammar, field)],
       }),
       ...insertViews((name) => field().insert(name)),
-      ...clipboardOf(grammar, (name) => field().insert(name).words),
+      ...clipboardOf(
+        grammar,
+        (name) => field().insert(name).words,
+        () => field().punctuation,
+      ),
       handlePaste: (_, { clipboardData }) => tellPictures(clipboardData),
       handleDrop: (_, { dataTransfer }) => tellPictures(dataTransfer),
       handleClickOn(_, __, node, at, ___, isDirect) {
