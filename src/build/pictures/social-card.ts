@@ -4,7 +4,8 @@ import { fileOf } from '../../pages/address.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { ViewedPage } from '../../pages/site-pages.ts';
 import type { SiteView } from '../../pages/site-view.ts';
-import { type Direction, type PictureFile, plain, type Text } from '../../pages/views/view.ts';
+import { isolated } from '../../pages/views/text-direction.ts';
+import { type PictureFile, plain, type Text } from '../../pages/views/view.ts';
 import { socialPicture } from '../../view/document/page-metadata.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
 import type { PictureCache } from './cached-pictures.ts';
@@ -73,9 +74,4 @@ export function pictureReader({ base }: Pick<SiteView, 'base'>, site: Pick<SiteF
 
 function textOf({ nodes, lang, dir }: Text, { localiser }: SiteView): CardText {
   return { text: plain(nodes, isolated), language: lang ?? localiser.language, direction: dir ?? localiser.direction };
-}
-
-/** Puts what HTML isolates between the marks that isolate it in plain text (UAX 9, 2.4). */
-function isolated(text: string, dir?: Direction): string {
-  return `${{ ltr: '\u2066', rtl: '\u2067', auto: '\u2068' }[dir ?? 'auto']}${text}\u2069`;
 }

@@ -1,7 +1,7 @@
 import { searchIndexName } from '../../pages/search/index-name.ts';
 import type { SearchEntry, SearchFile, SearchTexts } from '../../pages/search/index-options.ts';
 import type { SiteView } from '../../pages/site-view.ts';
-import { isolated } from '../../pages/views/isolate-latin.ts';
+import { isolated } from '../../pages/views/text-direction.ts';
 import { type PlainText, plain, type Text } from '../../pages/views/view.ts';
 import type { TextFile } from '../site-files/web-manifest.ts';
 import { cachedIndexJson, type IndexCache } from './cached-index.ts';
@@ -89,6 +89,6 @@ function textsOf({ name, summary, names = [], keywords, headings = [] }: SitePla
 
 /** A text as characters alone, in which Latin words keep their direction where the text runs from right to left. */
 function shown({ nodes, lang, dir }: Text, { localiser }: SiteView): PlainText {
-  const value = plain(nodes, (dir ?? localiser.direction) === 'rtl' ? isolated : undefined);
+  const value = plain(nodes, (dir ?? localiser.direction) === 'rtl' ? (passage) => isolated(passage, 'ltr') : undefined);
   return { value, ...(lang === undefined || dir === undefined ? {} : { lang, dir }) };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { isolated } from '../../pages/views/text-direction.ts';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { fieldNames } from '../form/field-names.ts';
 import { documentNode } from '../form/schema-files.ts';
@@ -54,7 +55,7 @@ export function useAskedRemoval(): readonly [change: Workbench['change'], questi
     asked === undefined ? null : (
       <ConfirmDialog
         // A number keeps its own direction among words from right to left.
-        title={t('deleteTitle', { name: `\u2068${asked.name}\u2069` })}
+        title={t('deleteTitle', { name: isolated(asked.name) })}
         action={t('deleteDocument')}
         onConfirm={() => {
           asked.remove();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { directionOf } from '../../content/texts/scripts.ts';
+import { isolated } from '../../pages/views/text-direction.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
 import type { LocalizedProblem } from '../engine/engine.ts';
 import { Button } from './controls.styles.ts';
@@ -13,7 +14,7 @@ import type { FormProblem } from './to-write.ts';
 export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly FormProblem[] }): ReactNode {
   const { t, correct, language } = useForm();
   // The + of a phone number would stand behind it.
-  const isolated = (word: string): string => (directionOf(language) === 'rtl' ? `\u2068${word}\u2069` : word);
+  const inOrder = (word: string): string => (directionOf(language) === 'rtl' ? isolated(word) : word);
   if (problems.length === 0) return null;
   return (
     <Problems id={id}>
@@ -34,7 +35,7 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
           {correct(problem, false) ? (
             <Button onPress={() => correct(problem, true)}>
               <Icon name="check" />
-              {problem.suggestion === undefined ? t('correctText') : t('correct', { word: isolated(problem.suggestion) })}
+              {problem.suggestion === undefined ? t('correctText') : t('correct', { word: inOrder(problem.suggestion) })}
             </Button>
           ) : null}
           <Confirmation problem={problem} />

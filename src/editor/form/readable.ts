@@ -1,6 +1,6 @@
 import { directionOf } from '../../content/texts/scripts.ts';
 import { foreignRuns } from '../../pages/views/foreign-runs.ts';
-import { isolated } from '../../pages/views/isolate-latin.ts';
+import { isolated } from '../../pages/views/text-direction.ts';
 
 /**
  * Returns a text of the form in its language that keeps its order and its lines: with no-break spaces before French punctuation or, from
@@ -9,7 +9,7 @@ import { isolated } from '../../pages/views/isolate-latin.ts';
 export function readable(text: string, language: string): string {
   if (directionOf(language) === 'rtl') {
     return foreignRuns(text)
-      .map((part) => (typeof part === 'string' ? part : isPlain(part.run) ? part.run : isolated(part.run)))
+      .map((part) => (typeof part === 'string' ? part : isPlain(part.run) ? part.run : isolated(part.run, 'ltr')))
       .join('');
   }
   return text

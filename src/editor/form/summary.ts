@@ -1,5 +1,5 @@
 import { directionOf } from '../../content/texts/scripts.ts';
-import { directionOfText } from '../../pages/views/text-direction.ts';
+import { directionOfText, isolated } from '../../pages/views/text-direction.ts';
 import type { ValueType } from '../../schema/typed-value.ts';
 import { choiceLabels } from './choice-labels.ts';
 import type { Choice, References } from './document-form.ts';
@@ -31,7 +31,7 @@ export function summaryOf(node: SchemaNode, value: unknown, context: SummaryCont
 function inDirection(words: readonly string[], direction: 'ltr' | 'rtl'): string {
   const isOther = (word: string): boolean => /\p{L}/u.test(word) && directionOfText(word) !== direction;
   if (words.length < 2 || !words.some(isOther)) return words.join(' · ');
-  return (direction === 'rtl' ? '\u200F' : '\u200E') + words.map((word) => `\u2068${word}\u2069`).join(' · ');
+  return (direction === 'rtl' ? '\u200F' : '\u200E') + words.map((word) => isolated(word)).join(' · ');
 }
 
 function firstText(node: SchemaNode, value: unknown, language: string): Summary | undefined {

@@ -4,8 +4,9 @@ import { memoized } from '../../schema/memoized.ts';
 import { asRecord } from '../../schema/tree.ts';
 import type { TypedValue } from '../../schema/typed-value.ts';
 import { foreignPassages } from '../views/foreign-passages.ts';
-import { isolated, isolatedIn } from '../views/isolate-latin.ts';
+import { isolatedIn } from '../views/isolate-latin.ts';
 import { ownDigits } from '../views/number-format.ts';
+import { isolated } from '../views/text-direction.ts';
 import type { Language } from '../views/types.generated.ts';
 import {
   type Counted,
@@ -97,7 +98,7 @@ export function createTexts({ language, languages, fallback, site, link, phone, 
       const { locale, direction } = languages[from] as Language;
       const forms = Object.entries(texts[from] ?? {}).map(([name, written]) => {
         const form = filled(written, from);
-        return [name, direction === 'rtl' ? form.replaceAll('{count}', isolated('{count}')) : form];
+        return [name, direction === 'rtl' ? form.replaceAll('{count}', isolated('{count}', 'ltr')) : form];
       });
       const digits = ownDigits(locale);
       return { forms: Object.fromEntries(forms) as Counted['forms'], locale, ...(digits === undefined ? {} : { digits }), ...foreign };

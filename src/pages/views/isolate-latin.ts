@@ -1,3 +1,4 @@
+import { isolated } from './text-direction.ts';
 import type { Direction, Foreign, TextNode } from './view.ts';
 
 // Runs of Latin letters with the digits and marks that belong to them, such as "LASIK", "cross-linking" or "3D"; and
@@ -26,20 +27,15 @@ export function isolateRuns(text: string, run: RegExp, isolate: (found: string) 
   let from = 0;
   for (const { 0: found, index } of text.matchAll(run)) {
     if (index > from) nodes.push(text.slice(from, index));
-    const isolated = isolate(found);
-    nodes.push({ type: 'isolate', ...isolated });
-    from = index + isolated.text.length;
+    const part = isolate(found);
+    nodes.push({ type: 'isolate', ...part });
+    from = index + part.text.length;
   }
   if (from < text.length) nodes.push(text.slice(from));
   return nodes;
 }
 
-/** Isolates characters from left to right in a text without markup, by U+2066 and U+2069. */
-export function isolated(text: string): string {
-  return `\u2066${text}\u2069`;
-}
-
 /** Returns a function that isolates, in a text of a direction without markup, a passage that would be reordered there, such as a phone. */
 export function isolatedIn(direction: Direction): (passage: string, dir?: Direction) => string {
-  return (passage, dir) => (direction === 'rtl' && dir === 'ltr' ? isolated(passage) : passage);
+  return (passage, dir) => (direction === 'rtl' && dir === 'ltr' ? isolated(passage, dir) : passage);
 }

@@ -1,4 +1,5 @@
 import { directionOfText } from '../../pages/views/text-direction.ts';
+import type { Direction } from '../../pages/views/view.ts';
 import { type BuiltPage, childrenOf, type HtmlElement, type HtmlNode, isElement, isText, tagOf } from '../built-page.ts';
 import type { LoneFinding, Rule } from '../rule.ts';
 
@@ -37,8 +38,6 @@ const drawn = ['title', 'alt', 'placeholder', 'label'];
 
 /** Replaces a part with a direction of its own, as in the algorithm (rule BD9). */
 const isolatedPart = '\uFFFC';
-
-type Direction = 'ltr' | 'rtl';
 
 /** A paragraph of the algorithm: a piece of text that browsers order by itself. */
 interface Line {

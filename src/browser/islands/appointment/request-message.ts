@@ -1,7 +1,7 @@
 import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
 import type { ClientMessages } from '../../../pages/client-config.ts';
 import { clockTime } from '../../../pages/hours/clock-time.ts';
-import { directionOfText, rightToLeftLetter } from '../../../pages/views/text-direction.ts';
+import { directionOfText, isolated, rightToLeftLetter } from '../../../pages/views/text-direction.ts';
 import type { PlainText } from '../../../pages/views/view.ts';
 import { fill } from '../fill.ts';
 import { type Answers, wholeName } from './answers.ts';
@@ -30,8 +30,8 @@ export function requestMessage({ booking: words, clock }: MessageWords, locale: 
     date: longDay(start, locale),
     time: clockTime(start, locale, clock),
     name: isolateMixedLines(oneLine(wholeName(words, request)), words.message),
-    // Right-to-left text would put the groups of digits in the opposite order (U+2066, U+2069: left-to-right isolate).
-    phone: `\u2066${oneLine(phone)}\u2069`,
+    // Right-to-left text would put the groups of digits in the opposite order.
+    phone: isolated(oneLine(phone), 'ltr'),
   }).value;
   const note = isolateMixedLines(lines(request.note), words.message);
   return note === '' ? message : `${message}\n${fill(words.messageNote, { note }).value}`;
@@ -43,14 +43,13 @@ export function longDay(date: CalendarDate | ZonedDateTime, locale: string): str
 }
 
 /**
- * Returns a visitor's text that reads in a message as it did in its field (U+2068, U+2069: isolate with the direction of its first letter):
- * in a French message, the parts of "أريد فحص OCT غدًا" would change places. A line of letters of one direction alone reads well, and is
- * copied without such marks.
+ * Returns a visitor's text that reads in a message as it did in its field: in a French message, the parts of "أريد فحص OCT غدًا" would
+ * change places. A line of letters of one direction alone reads well, and is copied without such marks.
  */
 function isolateMixedLines(text: string, { value: message }: PlainText): string {
   const other = directionOfText(message) === 'rtl' ? `(?!${rightToLeftLetter})\\p{L}` : rightToLeftLetter;
   const mixed = new RegExp(`^(?=.*${other}).*(?!${other})[^\\p{M}\\s]`, 'u');
-  return text.replace(/.+/g, (line) => (mixed.test(line) ? `\u2068${line}\u2069` : line));
+  return text.replace(/.+/g, (line) => (mixed.test(line) ? isolated(line) : line));
 }
 
 function oneLine(text: string): string {
