@@ -45,7 +45,7 @@ test('a file is named as it is called, not as the content to come beside it or t
 });
 
 test('what is written beside a folder’s files while others are is not named: the folder is', () => {
-  for (const name of ['.service-pages-lock.2b43', '.service-pages-journal', '.service-pages-journal.new'])
+  for (const name of ['.service-pages', '.service-pages-lock.2b43', '.service-pages-journal', '.service-pages-journal.new'])
     expect(operationalErrorMessage(systemError('EROFS', { path: `site/data/${name}` }), 'en')).toContain(' (site/data)');
 });
 

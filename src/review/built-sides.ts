@@ -90,10 +90,11 @@ function changedCode(root: string, { commit }: Base): string[] {
   return (diff ?? '').split('\0').filter((file) => file !== '' && !/\.test\.|\.md$/.test(file));
 }
 
-/** Returns whether a site's own blocks changed, as far as git knows them. */
+/** Returns whether a site's own blocks changed, also by files that git does not know yet, as it takes them in the content. */
 function changedBlocks(site: string, { commit }: Base): boolean {
-  const diff = git(site, ['diff', '--name-only', '-z', '--no-ext-diff', '--relative', commit, '--', blocksFolder]);
-  return (diff ?? '').split('\0').some((file) => file !== '' && !/(?:^|\/)\.|\.generated\./.test(file));
+  const changed = git(site, ['diff', '--name-only', '-z', '--no-ext-diff', '--relative', commit, '--', blocksFolder]) ?? '';
+  const added = git(site, ['ls-files', '--others', '--exclude-standard', '-z', '--', blocksFolder]) ?? '';
+  return `${changed}\0${added}`.split('\0').some((file) => file !== '' && !/(?:^|\/)\.|\.generated\./.test(file));
 }
 
 /** Writes the engine's project as it was, beside the packages that are here. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
@@ -268,8 +268,14 @@ describe('where the code changed too', () => {
     const [before, after] = ['old code, old content, old block', 'old code, new content, old block'];
     expect(built(root, content)).toEqual([before, after, false]);
     writeFileSync(path.join(site, 'blocks/price/price.generated.ts'), '');
+    expect(built(root, content)).toEqual([before, after, false]);
     git(root, 'add', '--all');
     expect(built(root, content)).toEqual([before, after, false]);
+    const added = path.join(site, 'blocks/faq');
+    mkdirSync(added);
+    writeFileSync(path.join(added, 'Faq.tsx'), '');
+    expect(built(root, content)).toEqual([before, after, true]);
+    rmSync(added, { recursive: true });
     writeFileSync(path.join(site, block), ', new block');
     expect(built(root, content)).toEqual([before, 'old code, new content, new block', true]);
   });

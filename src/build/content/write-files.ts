@@ -126,7 +126,7 @@ export function targetOf<Place extends string | undefined>(place: Place): Place 
   return (
     place
       ?.replace(/(^|[\\/])\.([^\\/]+)\.service-pages-(?:new|old)(?:-\d+)?$/, '$1$2')
-      .replace(/(?<=.)[\\/]\.service-pages-(?:lock|journal)[^\\/]*$/, '')
+      .replace(/(?<=.)[\\/]\.service-pages(?:-(?:lock|journal)[^\\/]*)?$/, '')
       .replace(/(?<=.)[\\/]\.(?:service-pages-|[^\\/]+\.)(?:next|previous)-\d+-\d+.*$/, '') ?? place
   );
 }
