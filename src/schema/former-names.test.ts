@@ -16,7 +16,7 @@ test('a former name leads to one property: not one that two had or that one has 
     patternProperties: { '^x': { formerNames: ['y'] } },
     definitions: { shared: { formerNames: ['common'] } },
   } as unknown as Schema;
-  expect(wrongFormerNames(schema).map((path) => path.join(' '))).toEqual([
+  expect(wrongFormerNames(schema, ['faq']).map((path) => path.join(' '))).toEqual([
     'properties title formerNames',
     'properties text formerNames',
     'properties rows formerNames',
@@ -27,4 +27,8 @@ test('a former name leads to one property: not one that two had or that one has 
     'patternProperties ^x formerNames',
     'definitions shared formerNames',
   ]);
+});
+
+test('a former name of a block leads to that block: not one that another block has, or had', () => {
+  expect(wrongFormerNames({ formerNames: ['prices'] }, ['faq', 'prices'])).toEqual([['formerNames']]);
 });

@@ -12,11 +12,12 @@ export function typeToday({ formerTypes = {} }: Pick<Schema, 'formerTypes'>, for
 }
 
 /**
- * Returns the paths of wrong `formerNames` in a schema, such as `['properties', 'title', 'formerNames']`: only a property and a block have
- * a name, and a name that two properties had, or that one of them has by now, would lead nowhere.
+ * Returns the paths of wrong `formerNames` in the schema of a block, such as `['properties', 'title', 'formerNames']`: only a property and
+ * a block have a name, and a name that two of them had, or that one of them has by now, would lead nowhere. `blocks` are the names that
+ * blocks have, and that others had.
  */
-export function wrongFormerNames(schema: Schema): readonly (readonly string[])[] {
-  return wrongIn(schema, [], []);
+export function wrongFormerNames(schema: Schema, blocks: readonly unknown[]): readonly (readonly string[])[] {
+  return wrongIn(schema, [], blocks);
 }
 
 /** `taken` are the names that the part never had; undefined for a part that has no name at all. */

@@ -253,6 +253,11 @@ test.each<[mistake: string, schema: string, said: RegExp]>([
     schema.replace('"const"', '"formerNames": "kind", "const"'),
     wrong('6:33', '“formerNames” is a list of names .*'),
   ],
+  [
+    'a former name of the block that one of the engine has',
+    schema.replace('{', '{ "formerNames": ["prices", "faq"],'),
+    wrong('1:3', '“formerNames” is a list of names that .* no other block, has .*'),
+  ],
 ])('%s in its schema is told with line and column', async (_mistake, wrong, said) => {
   expect(await saidOf({ schema: wrong })).toMatch(said);
 });

@@ -20,7 +20,9 @@ export interface FoundBlock {
 /** Reads the blocks of a site beside the engine's schemas. Throws an `AggregateError` of a `SettingError` for each mistake. */
 export function readBlocks(folder: string, engine: SchemaFiles, placeOfSyntax: PlaceOfSyntax = () => undefined): readonly FoundBlock[] {
   const errors: SettingError[] = [];
-  const blocks = blockFolders(folder).map((name): FoundBlock => {
+  const names = blockFolders(folder);
+  const taken: unknown[] = [...names, ...namesOfBlocks(engine)];
+  const blocks = names.map((name): FoundBlock => {
     if (!isBlockName(name)) {
       const near = slugOf(name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-'));
       errors.push(new SettingError('blockBadName', { folder: `blocks/${name}`, near: isBlockName(near) ? near : 'price-list' }));
@@ -38,14 +40,25 @@ export function readBlocks(folder: string, engine: SchemaFiles, placeOfSyntax: P
     else if (!isEngines) {
       // JSON has no place for the byte order mark that some editors of Windows write.
       const text = readFileSync(path.join(folder, name, schemaFile), 'utf8').replace(/^\uFEFF/, '');
-      const read = readSchema(name, text, engine, placeOfSyntax);
-      if ('schema' in read) return { name, component, schema: read.schema, text };
+      const read = readSchema(name, text, engine, placeOfSyntax, taken);
+      if ('schema' in read) {
+        taken.push(...(read.schema.formerNames ?? []));
+        return { name, component, schema: read.schema, text };
+      }
       errors.push(...read.errors);
     }
     return { name, component, schema: undefined };
   });
   if (errors.length > 0) throw new AggregateError(errors);
   return blocks;
+}
+
+/** Returns the names that the blocks of some schemas have, and had. */
+function namesOfBlocks(schemas: SchemaFiles): readonly string[] {
+  return Object.entries(schemas).flatMap(([file, { formerNames = [] }]) => {
+    const [, name] = /^blocks\/(.*)\.schema\.json$/.exec(file) ?? [];
+    return name === undefined ? [] : [name, ...formerNames];
+  });
 }
 
 /** Returns the schemas of blocks, by paths as the engine's own have. */

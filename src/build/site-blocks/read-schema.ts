@@ -55,12 +55,16 @@ export function findingError(
   return schemaError(name, text, { path: where, setting, values, words });
 }
 
-/** Returns the schema of a block, whose file has the `text`, with references as the engine's own have them; or every mistake in it. */
+/**
+ * Returns the schema of a block, whose file has the `text`, with references as the engine's own have them; or every mistake in it. `blocks`
+ * are the names that blocks have, and that others had.
+ */
 export function readSchema(
   name: string,
   text: string,
   engine: SchemaFiles,
   placeOfSyntax: PlaceOfSyntax,
+  blocks: readonly unknown[],
 ): { readonly schema: Schema } | { readonly errors: readonly SettingError[] } {
   let written: Schema;
   try {
@@ -74,7 +78,7 @@ export function readSchema(
   const findings = [...schemaFindings(name, structuredClone(written))].sort((one, other) => lineOf(one) - lineOf(other));
   if (findings.length > 0) return { errors: findings.map((finding) => findingError(name, text, finding, 'blockBadSchema')) };
   const schema = JSON.parse(text, (key, value: unknown) => (key === '$ref' ? sharedAsOurs(value) : value)) as Schema;
-  const mistakes = mistakesIn(name, written, schema, engine);
+  const mistakes = mistakesIn(name, written, schema, engine, blocks);
   return mistakes.length === 0 ? { schema } : { errors: mistakes.map((mistake) => schemaError(name, text, mistake)) };
 }
 
@@ -82,7 +86,7 @@ function placeOf(name: string, place: { readonly line: number; readonly column: 
   return `blocks/${name}/${name}.schema.json${place === undefined ? '' : `:${place.line}:${place.column}`}`;
 }
 
-function mistakesIn(name: string, written: Schema, schema: Schema, engine: SchemaFiles): readonly Mistake[] {
+function mistakesIn(name: string, written: Schema, schema: Schema, engine: SchemaFiles, blocks: readonly unknown[]): readonly Mistake[] {
   const files = { ...engine, [schemaPathOf(name)]: schema };
   const dead = deadReferences(written, [], files, name);
   if (dead.length > 0) return dead;
@@ -90,7 +94,7 @@ function mistakesIn(name: string, written: Schema, schema: Schema, engine: Schem
   return [
     ...needed.map(({ path, found }) => ({ path, setting: 'blockSchemaRequired' as const, values: { found } })),
     ...wrongTraits(files, name, { isOwn: true }).map((path) => wrongTrait(path, schema)),
-    ...wrongFormerNames(schema).map((path) => ({ path, setting: 'blockSchemaFormerNames' as const, values: {} })),
+    ...wrongFormerNames(schema, blocks).map((path) => ({ path, setting: 'blockSchemaFormerNames' as const, values: {} })),
   ];
 }
 
