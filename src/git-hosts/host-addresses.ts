@@ -31,9 +31,9 @@ export function apiAddress({ host, address }: HostSettings): string {
     case 'gitea':
       return `${address}/api/v1`;
     case 'github': {
-      const { protocol, host: domain } = new URL(address);
+      const domain = hostedDomain(address);
       // A company's own installation answers below its address; the hosted ones have a domain for programs.
-      return isHosted(address) ? `${protocol}//api.${domain}` : `${address}/api/v3`;
+      return domain === undefined ? `${address}/api/v3` : `https://api.${domain}`;
     }
   }
 }
@@ -50,9 +50,10 @@ export function tokenPage(settings: HostSettings): string {
     case 'gitea':
       return `${address}/user/settings/applications`;
     case 'github': {
-      if (!isHosted(address)) return `${address}/settings/tokens/new?${new URLSearchParams({ description: tokenName, scopes: 'repo' })}`;
+      const domain = hostedDomain(address);
+      if (domain === undefined) return `${address}/settings/tokens/new?${new URLSearchParams({ description: tokenName, scopes: 'repo' })}`;
       const filled = { name: tokenName, target_name: ownerOf(repository), expires_in: '90', contents: 'write', pull_requests: 'write' };
-      return `${address}/settings/personal-access-tokens/new?${new URLSearchParams(filled)}`;
+      return `https://${domain}/settings/personal-access-tokens/new?${new URLSearchParams(filled)}`;
     }
   }
 }
@@ -82,6 +83,7 @@ export function ownerOf(repository: string): string {
   return repository.slice(0, Math.max(0, repository.lastIndexOf('/')));
 }
 
-function isHosted(address: string): boolean {
-  return /^https:\/\/(?:www\.)?(?:github\.com|[\w-]+\.ghe\.com)$/.test(address);
+/** Returns the domain of a GitHub that is no company's own installation, in whichever way its address is written; undefined for others. */
+function hostedDomain(address: string): string | undefined {
+  return /^(?:www\.)?(github\.com|[\w-]+\.ghe\.com)$/.exec(new URL(address).host)?.[1];
 }

@@ -182,6 +182,15 @@ test.each([
     'https://api.company.ghe.com',
     'https://company.ghe.com/settings/personal-access-tokens/new?name=Content+editor&target_name=owner&expires_in=90&contents=write&pull_requests=write',
   ],
+  ...['https://GitHub.com', 'https://www.github.com', 'https://github.com/owner/name'].map(
+    (address) =>
+      [
+        'github',
+        address,
+        'https://api.github.com',
+        'https://github.com/settings/personal-access-tokens/new?name=Content+editor&target_name=owner&expires_in=90&contents=write&pull_requests=write',
+      ] as const,
+  ),
   [
     'github',
     'https://git.host.example',
