@@ -76,6 +76,13 @@ test('typed stars become what they mean, and undo takes that back to the stars',
   await isStored('\\*\\*gras\\*\\* **un**');
 });
 
+test('a word that is written together with “and” before it, as in Arabic, is emphasised or bold alone', async () => {
+  const text = await summaryOf('', 'ar');
+  await text.pressSequentially('و*كلمة* و**كلمة**');
+  await isStored('و*كلمة* و**كلمة**');
+  expect(await text.locator('em, strong').allTextContents()).toEqual(['كلمة', 'كلمة']);
+});
+
 test('stars that hardly mean markup stay as they are typed', async () => {
   const text = await summaryOf('');
   await text.pressSequentially('2*500 mg et 3*250 mg, *soit* 2**3**4');

@@ -29,10 +29,17 @@ function unmeantMarks(source: string): readonly InlineMark[] {
   return inlineMarks(source).filter((mark) => {
     if (mark.type === 'link') return /^\p{N}*$/u.test(mark.target);
     if (mark.type !== 'emphasis' && mark.type !== 'strong') return false;
-    const follows = mark.type === 'emphasis' ? /[\p{L}\p{N}]$/u : /\p{N}$/u;
-    return follows.test(source.slice(0, mark.start).slice(-2)) || /^\p{N}/u.test(source.slice(mark.end, mark.end + 1));
+    const follows = mark.type === 'emphasis' ? inWord : /\p{N}\*/u;
+    const around = source.slice(0, mark.start).slice(-2) + source.slice(mark.start, mark.start + 2);
+    return follows.test(around) || /^\p{N}/u.test(source.slice(mark.end, mark.end + 1));
   });
 }
+
+/**
+ * Matches a star within or behind a word. Scripts without capitals write a short word together with the next one, which may be emphasised
+ * alone, such as the one behind “and” in Arabic.
+ */
+const inWord = /[\p{LC}\p{Lm}\p{N}]\*|\p{Lo}\*(?!\p{L})/u;
 
 /** Returns a text in which backslashes are characters, unless signs would be markup without them. */
 function withBackslashes(source: string): string {
