@@ -15,7 +15,9 @@ import {
   focusedPlace,
   save,
   text,
+  writeOver,
 } from '../support/editor-windows.ts';
+import { textIn } from '../support/text-in.ts';
 
 const workshop = editWorkshop();
 
@@ -159,6 +161,42 @@ test('a deletion is taken back as a whole, with all that was changed for it', as
   await expect.poll(() => button(dialog, 'Discard').count()).toBeGreaterThan(1);
   await button(dialog, 'Do not delete').click();
   await expect.poll(() => button(dialog, 'Discard').count()).toBe(0);
+});
+
+test.each(['a button', 'keys'])('a new document that was taken back altogether is made again by %s, with its words', async (way) => {
+  const page = await workshop.open('en', 'home.yaml');
+  const dialog = page.getByRole('dialog');
+  await button(page, 'New document').click();
+  await dialog.getByLabel('Name (English)').fill('Gear tuning');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await writeOver(field(page, 'summary', 'en'), 'Every gear works.');
+  const pane = page.locator('[data-pane="form"]');
+  await button(pane, 'Undo').click();
+  await button(pane, 'Undo').click();
+  await alerted(page, /is not there any more/);
+  if (way === 'keys') await page.keyboard.press('Control+y');
+  else await button(pane, 'Redo').click();
+  await page.getByRole('heading', { level: 2, name: 'Gear tuning' }).waitFor();
+  await button(pane, 'Redo').click();
+  await expect.poll(() => textIn(field(page, 'summary', 'en'))).toBe('Every gear works.');
+});
+
+test('the arrows of a step back and of one forth point along the line of reading', async () => {
+  for (const [locale, turned] of [
+    ['en', 'none'],
+    ['ar', 'matrix(-1, 0, 0, 1, 0, 0)'],
+  ] as const) {
+    const page = await workshop.open(locale);
+    await text(page).waitFor();
+    for (const name of ['undo', 'redo']) {
+      expect(
+        await page
+          .locator(`svg[data-name="${name}"]`)
+          .first()
+          .evaluate((sign) => getComputedStyle(sign).transform),
+      ).toBe(turned);
+    }
+  }
 });
 
 test('a second press, while the form looks which documents show a phone, is the same removal: it asks once', async () => {

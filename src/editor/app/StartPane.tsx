@@ -8,6 +8,7 @@ import { DocumentEntry } from './DocumentEntry.tsx';
 import { DocumentName } from './DocumentName.tsx';
 import { Groups } from './Documents.styles.ts';
 import { documentRows, isUnfinished, translationsToDo } from './document-rows.ts';
+import { GoneDocument } from './GoneDocument.tsx';
 import { FormPlace } from './Layout.styles.ts';
 import { LongList } from './LongList.tsx';
 import { useMessages } from './messages.ts';
@@ -64,7 +65,7 @@ export function StartPane(): ReactNode {
       </PaneBar>
       <FormPlace>
         <Sections>
-          {isMissing ? <Message data-tone="warning" role="alert" text={t('documentGone')} /> : null}
+          {isMissing ? <GoneDocument /> : null}
           {isNew ? (
             <Message role="status" text={t('tourOffer')}>
               <Act

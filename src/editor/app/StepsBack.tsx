@@ -8,12 +8,9 @@ import { noHistory } from './local-change.ts';
 import { useMessages } from './messages.ts';
 import { Act } from './parts.styles.ts';
 import { filesOf, textOf } from './session-state.ts';
-import { shortcutLetter } from './shortcut.ts';
-import { useWindowEvent } from './use-window-event.ts';
+import { type StepWay, useStepKeys } from './use-step-keys.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
-
-type Way = 'undo' | 'redo';
 
 /**
  * Shows the buttons that take the steps of the open document back and make them again, as their keys do, and says what changed. `onLast`
@@ -27,7 +24,7 @@ export function StepsBack({ onLast }: { readonly onLast: () => void }): ReactNod
   const { past, future } = useWorkbenchState((now) => now.session.histories.get(file)) ?? noHistory;
   const [said, say] = useState({ turn: 0, words: '' });
 
-  const step = (to: Way): void => {
+  const step = (to: StepWay): void => {
     const before = session.state();
     session[to](file);
     const now = session.state();
@@ -43,24 +40,14 @@ export function StepsBack({ onLast }: { readonly onLast: () => void }): ReactNod
     if (other !== undefined) show(other);
   };
 
-  const press = (to: Way, { pointerType }: PressEvent): void => {
+  const press = (to: StepWay, { pointerType }: PressEvent): void => {
     step(to);
     const left = session.state().histories.get(file) ?? noHistory;
     // The button disables itself. The next Enter of whoever goes back by keys must neither write a line nor press another button.
     if (left[to === 'undo' ? 'past' : 'future'].length === 0 && ['keyboard', 'virtual'].includes(pointerType)) onLast();
   };
 
-  useWindowEvent('keydown', (event) => {
-    const isIn = (places: string): boolean => event.target instanceof Element && event.target.closest(places) !== null;
-    const letter = shortcutLetter(event);
-    // Inside a field these keys undo its typing, as everywhere.
-    if ((letter !== 'z' && letter !== 'y') || isIn('input, textarea, select, [contenteditable]')) return;
-    // Outside of fields, browsers undo what was typed last, wherever that was.
-    event.preventDefault();
-    // Behind a dialog nobody would see it.
-    if (isIn('[role="dialog"], [role="alertdialog"]')) return;
-    step(letter === 'y' || event.shiftKey ? 'redo' : 'undo');
-  });
+  useStepKeys(step);
 
   return (
     <>

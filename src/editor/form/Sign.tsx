@@ -16,10 +16,13 @@ const paths = {
     'M9 4c-2 0-3 1-3 3v2c0 1.500-.7 3-2 3 1.300 0 2 1.500 2 3v2c0 2 1 3 3 3M15 4c2 0 3 1 3 3v2c0 1.500.7 3 2 3-1.300 0-2 1.500-2 3v2c0 2-1 3-3 3',
 } as const;
 
+/** Signs that point along the line of reading, and so turn round with it. */
+const directional: ReadonlySet<keyof typeof paths> = new Set(['undo', 'redo']);
+
 /** Shows the sign of a tool of the form, which has its name beside it or as its label; screen readers pass over it. */
 export function Sign({ name }: { readonly name: keyof typeof paths }): ReactNode {
   return (
-    <LineDrawing viewBox="0 0 24 24" aria-hidden="true" data-name={name}>
+    <LineDrawing viewBox="0 0 24 24" aria-hidden="true" data-name={name} data-directional={directional.has(name) ? '' : undefined}>
       <path d={paths[name]} />
     </LineDrawing>
   );
