@@ -46,7 +46,7 @@ export interface TextFile {
 }
 
 /** The new document and the other files that change with it, the menus; or the reason for refusing it. */
-export type NewDocument = { readonly document: TextFile; readonly changed: readonly TextFile[] } | { readonly refusal: NewDocumentRefusal };
+type NewDocument = { readonly document: TextFile; readonly changed: readonly TextFile[] } | { readonly refusal: NewDocumentRefusal };
 
 /**
  * Returns the files of a new service or page: a valid document with texts marked as still to write in every language, and the

@@ -93,7 +93,7 @@ export function slugOfFile(file: string): string {
 }
 
 /** Returns whether a file records approved translations, which people do not read. */
-export function isRecord(file: string): boolean {
+export function isTranslationRecord(file: string): boolean {
   return file.startsWith('translations/');
 }
 
@@ -120,7 +120,7 @@ export function documentOf(file: string): SourceFile | undefined {
   const name = slugOfFile(file);
   const kind = kindsByFolder.get(folder);
   if (kind !== undefined) return { file, kind, name };
-  if (isRecord(file)) return { file, kind: 'translations', name: nameOfRecord(file.slice('translations/'.length)) };
+  if (isTranslationRecord(file)) return { file, kind: 'translations', name: nameOfRecord(file.slice('translations/'.length)) };
   const once: readonly string[] = [...requiredKinds, ...optionalKinds];
   return folder === '' && once.includes(name) ? { file, kind: name as DocumentKind, name } : undefined;
 }

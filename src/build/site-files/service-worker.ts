@@ -49,7 +49,7 @@ function filesFirstNeeded(
   site: SiteFiles,
 ): string[] {
   const inLanguage = pages.filter((page) => page.startsWith(localiser.href('')));
-  const shown = inLanguage.flatMap((page) => filesIn(site.read(fileAt(page, base)).toString('utf8'), base));
+  const shown = inLanguage.flatMap((page) => filesLoadedBy(site.read(fileAt(page, base)).toString('utf8'), base));
   return [...new Set([...[...filesBehind(bundle, notices), clientConfigFile.name].map((name) => base + name), ...shown])];
 }
 
@@ -57,7 +57,7 @@ function filesFirstNeeded(
  * Returns the paths of the scripts, fonts and drawings that a page loads. Leaves photographs out: nobody knows which size a browser
  * will choose, and it shows their text instead.
  */
-function filesIn(html: string, base: string): string[] {
+function filesLoadedBy(html: string, base: string): string[] {
   return [...html.matchAll(/ (?:src|href|data-fallback)="([^"]*)"/g)]
     .map(([, address = '']) => address.replace(/#.*$/, ''))
     .filter((address) => /^(?:assets\/|fonts\/|pictures\/.*\.svg$)/.test(address.startsWith(base) ? address.slice(base.length) : ''));

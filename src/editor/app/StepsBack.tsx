@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
-import { isRecord } from '../../schema/documents.ts';
+import { isTranslationRecord } from '../../schema/documents.ts';
 import { Sign } from '../form/Sign.tsx';
 import { useValueContext } from './ChangesList.tsx';
 import { describeFileChanges } from './describe-changes.ts';
@@ -36,7 +36,7 @@ export function StepsBack({ onLast }: { readonly onLast: () => void }): ReactNod
     }
     if (textOf(now, file) !== undefined) return;
     // The document has its other address again.
-    const other = filesOf(now).find((name) => textOf(before, name) === undefined && !isRecord(name));
+    const other = filesOf(now).find((name) => textOf(before, name) === undefined && !isTranslationRecord(name));
     if (other !== undefined) show(other);
   };
 

@@ -1,4 +1,4 @@
-import { isRecord, slugOfFile } from '../../schema/documents.ts';
+import { isTranslationRecord, slugOfFile } from '../../schema/documents.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import type { LocalChange } from './local-change.ts';
@@ -12,7 +12,7 @@ export interface ChangedAddress {
 
 /** Returns which new documents among local changes are deleted ones at another address, by their former slugs or their same data. */
 export function changedAddresses(localChanges: readonly LocalChange[]): readonly ChangedAddress[] {
-  const documents = localChanges.filter(({ file }) => !isRecord(file));
+  const documents = localChanges.filter(({ file }) => !isTranslationRecord(file));
   return documents.flatMap(({ file, text, base }): readonly ChangedAddress[] => {
     if (text === undefined || base !== undefined) return [];
     const data = asRecord(dataOf(file, text));

@@ -1,4 +1,4 @@
-import { isRecord, isRecordOf, nameOfRecord, slugOfFile } from '../../schema/documents.ts';
+import { isRecordOf, isTranslationRecord, nameOfRecord, slugOfFile } from '../../schema/documents.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import type { Base, LocalChange } from './local-change.ts';
@@ -14,8 +14,8 @@ export function isSuccessor(gone: string, file: string, data: unknown): boolean 
 
 /** Returns the stored document that has taken over the address of one that is gone; undefined for none. */
 export function successorOf({ stored }: Pick<SessionState, 'stored'>, gone: string): string | undefined {
-  if (stored.has(gone) || isRecord(gone)) return undefined;
-  return [...stored.values()].find(({ file, text }) => !isRecord(file) && isSuccessor(gone, file, dataOf(file, text)))?.file;
+  if (stored.has(gone) || isTranslationRecord(gone)) return undefined;
+  return [...stored.values()].find(({ file, text }) => !isTranslationRecord(file) && isSuccessor(gone, file, dataOf(file, text)))?.file;
 }
 
 /**

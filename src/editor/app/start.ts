@@ -68,7 +68,7 @@ const signInMessages = {
 /** Starts the editor of the site that this page belongs to; never throws. */
 export async function start(options: StartOptions): Promise<Start> {
   try {
-    return await attempted(options);
+    return await tryToStart(options);
   } catch (error) {
     const { t } = options;
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -77,7 +77,7 @@ export async function start(options: StartOptions): Promise<Start> {
   }
 }
 
-async function attempted({ openStore, t, withoutKeeping, isTyped }: StartOptions): Promise<Start> {
+async function tryToStart({ openStore, t, withoutKeeping, isTyped }: StartOptions): Promise<Start> {
   const boot = await loadBoot();
   const token = openTokenStorage(location.pathname, boot.store);
   const settings = boot.store.host === 'local' ? undefined : boot.store;

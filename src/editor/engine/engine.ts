@@ -14,7 +14,7 @@ import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summ
 import { openPages } from '../../pages/site-pages.ts';
 import { createSiteView } from '../../pages/site-view.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../pages/views/origin.ts';
-import { isFolderKind, isPageKind, isRecord, type SourceFile } from '../../schema/documents.ts';
+import { isFolderKind, isPageKind, isTranslationRecord, type SourceFile } from '../../schema/documents.ts';
 import { memoized } from '../../schema/memoized.ts';
 import { serviceWordsOf } from '../../schema/service-words.ts';
 import { asRecord } from '../../schema/tree.ts';
@@ -142,7 +142,7 @@ export function createEngine(): Engine {
     documents: documentsNow().filter(({ value }) => value !== undefined),
     site: siteNow(),
     glossary: contentNow().documents.glossary?.value,
-    recordsTranslations: [...texts.keys()].some(isRecord),
+    recordsTranslations: [...texts.keys()].some(isTranslationRecord),
   });
 
   const pagesOf = (

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import type { FormKey } from '../../locales/catalogues/form.generated.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
-import { Closing } from './Closing.tsx';
+import { AfterClosing } from './AfterClosing.tsx';
 import { Button, Popover, Tool } from './controls.styles.ts';
 import { Small, Stack } from './form.styles.ts';
 import { useForm } from './form-context.ts';
@@ -38,7 +38,7 @@ export function LinkTool({ current, edit, isOpen, onOpen, onClosed }: LinkToolPr
             edit(change);
           }}
         />
-        <Closing onClosed={onClosed} />
+        <AfterClosing onClosed={onClosed} />
       </Popover>
     </DialogTrigger>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { Icon } from '../../view/ui/Icon.tsx';
-import { Closing } from './Closing.tsx';
+import { AfterClosing } from './AfterClosing.tsx';
 import { Menu, Popover, ToggleTool, Tool } from './controls.styles.ts';
 import { useForm } from './form-context.ts';
 import { LinkTool } from './LinkTool.tsx';
@@ -83,7 +83,7 @@ export function TextTools({ commands, facts, open, onOpen, title, isFormatted }:
                 </MenuItem>
               ))}
             </Menu>
-            <Closing onClosed={back} />
+            <AfterClosing onClosed={back} />
           </Popover>
         </MenuTrigger>
       )}

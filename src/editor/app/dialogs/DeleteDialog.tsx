@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { deleteDocument } from '../../../operations/delete-document.ts';
-import { isRecord, slugOfFile } from '../../../schema/documents.ts';
+import { isTranslationRecord, slugOfFile } from '../../../schema/documents.ts';
 import { AboutDocument, DocumentNames } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
 import { Message, Picker } from '../parts.tsx';
@@ -23,7 +23,7 @@ export function DeleteDialog(): ReactNode {
   const { answer: mentions, error: unknown } = useAnswer(() => client.mentioning(file), [client, file]);
   const { answer, error } = useAnswer(() => client.deletion(file, instead || undefined), [client, file, instead, stored, localChanges]);
   const deletion = answer !== undefined && 'edits' in answer ? answer : undefined;
-  const changed = deletion?.edits.filter((edit) => edit.kind === 'write' && !isRecord(edit.file)) ?? [];
+  const changed = deletion?.edits.filter((edit) => edit.kind === 'write' && !isTranslationRecord(edit.file)) ?? [];
   const others = site.documents.filter((other) => other.kind === kind && other.file !== file);
   const failure = engineFailure ?? unknown ?? error;
   const isAsking = failure === undefined && (mentions === undefined || answer === undefined);

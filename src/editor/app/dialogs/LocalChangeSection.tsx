@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRecord } from '../../../schema/documents.ts';
+import { isTranslationRecord } from '../../../schema/documents.ts';
 import type { ChangedAddress } from '../changed-addresses.ts';
 import { DocumentName } from '../DocumentName.tsx';
 import type { DescribedChange } from '../describe-changes.ts';
@@ -44,7 +44,7 @@ export function LocalChangeSection({
             : ''}
       </h3>
       {address === undefined ? null : <p>{t('addressChanged', { from: address.from.slug, to: address.to.slug })}</p>}
-      {isRecord(file) || text === undefined ? null : (
+      {isTranslationRecord(file) || text === undefined ? null : (
         <FileChanges file={file} before={before} text={text} isMoved={address !== undefined} onTakeBack={onTakeBack} />
       )}
       {recorded === undefined ? null : <p>{t('translationsRead')}</p>}

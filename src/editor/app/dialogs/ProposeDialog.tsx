@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isRecord, isRecordOf } from '../../../schema/documents.ts';
+import { isRecordOf, isTranslationRecord } from '../../../schema/documents.ts';
 import { type OpenProposal, type Proposal, StoreConflict } from '../../stores/store.ts';
 import { useValueContext } from '../ChangesList.tsx';
 import { changesAsHtml, type DescribedDocument } from '../changes-as-html.ts';
@@ -53,7 +53,7 @@ export function ProposeDialog(): ReactNode {
   const { isSending, failure, proposed, send } = useSending();
 
   const describedOf = ({ file, text, base, sent }: LocalChange): readonly DescribedDocument[] => {
-    if (isRecord(file)) return [];
+    if (isTranslationRecord(file)) return [];
     const changes = describeFileChanges(file, (sent ?? base)?.text, text, context) ?? [];
     return [{ name: nameOf(file, site), changes: text === undefined ? changes.map((change) => ({ ...change, texts: [] })) : changes }];
   };
@@ -90,7 +90,7 @@ export function ProposeDialog(): ReactNode {
       {clashing.length === 0 ? null : (
         <Message data-tone="warning" role="alert" text={t('settleFirst', { names: namesOf(clashing, site).join(', ') })}>
           {clashing.map(({ file }) =>
-            isRecord(file) ? null : (
+            isTranslationRecord(file) ? null : (
               <Act
                 key={file}
                 onPress={() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import type { Renaming } from '../../../operations/rename-document.ts';
-import { isRecord, slugOfFile } from '../../../schema/documents.ts';
+import { isTranslationRecord, slugOfFile } from '../../../schema/documents.ts';
 import { AboutDocument, DocumentNames } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
@@ -42,7 +42,7 @@ export function RenameDialog(): ReactNode {
   const obstacle = renaming === undefined || 'edits' in renaming ? undefined : messageOf(renaming);
   const failure = engineFailure !== undefined ? t('engineFailed') : error !== undefined ? t('notLookedUp') : obstacle;
   // The document itself, and the records of translations, are no news.
-  const others = edits?.filter(({ kind: change, file: changed }) => change === 'write' && !isRecord(changed)) ?? [];
+  const others = edits?.filter(({ kind: change, file: changed }) => change === 'write' && !isTranslationRecord(changed)) ?? [];
 
   const rename = (): void => {
     writeEdits(session, edits ?? []);

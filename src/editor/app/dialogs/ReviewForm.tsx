@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Review } from '../../../git-hosts/git-host.ts';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
-import { isRecord } from '../../../schema/documents.ts';
+import { isTranslationRecord } from '../../../schema/documents.ts';
 import type { OpenProposal, Proposals, ProposalTexts } from '../../stores/store.ts';
 import { reviewDraft } from '../drafts.ts';
 import { useMessages } from '../messages.ts';
@@ -72,7 +72,7 @@ export function ReviewForm({
       return;
     }
     for (const each of merged) session.write(each.file, each.text);
-    const [first] = texts.filter(({ file, text: now }) => now !== undefined && !isRecord(file));
+    const [first] = texts.filter(({ file, text: now }) => now !== undefined && !isTranslationRecord(file));
     if (first !== undefined) show(first.file);
   };
   const isSending = state === 'sending';
