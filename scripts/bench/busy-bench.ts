@@ -70,8 +70,8 @@ const acts: readonly Act[] = [
 ];
 
 /**
- * Builds the site, takes a visitor's way through it in a browser that is made as slow as a cheap telephone, and writes for each step
- * the longest time that the page answered nobody, as a Markdown table. Returns the exit code.
+ * Builds the site and takes a visitor's way through it in a browser as slow as a cheap telephone. Writes a Markdown table of the longest
+ * time in each step in which the page did not answer. Returns the exit code.
  */
 export function runBusyBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
   return withServedSite(process.env, { out, err }, async ({ folder, origin }) => {

@@ -27,9 +27,8 @@ interface Press {
 }
 
 /**
- * Builds a site of 1,000 services whose words differ, types into the search of its list in a browser that is made as slow as a
- * cheap telephone, and as the baseline of the ratios into a field beside it that does nothing; writes a Markdown table. Returns
- * the exit code.
+ * Builds a site of 1,000 services whose words differ. Types into the search of its list, and into a field beside it that does nothing,
+ * which is the baseline of the ratios, in a browser as slow as a cheap telephone. Writes a Markdown table. Returns the exit code.
  */
 export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
   const content = mkdtempSync(path.join(os.tmpdir(), 'service-pages-search-'));

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/command.ts';
@@ -56,12 +56,12 @@ test('a folder in which a site is written is not named, nor what is in it: the o
 
 test('a disk that can only be read is called that where a folder was to be made, though Node says that none is there', () => {
   const room = temporaryFolder();
-  const accessSync = (): never => {
-    throw systemError('EROFS');
+  const accessSync = (place: string): never => {
+    throw systemError(existsSync(place) ? 'EROFS' : 'ENOENT');
   };
   onTestFinished(replaceInFs({ accessSync }));
-  const error = systemError('ENOENT', { path: path.join(room, 'a/.dist.next-7-1-aB'), syscall: 'mkdir' });
-  expect(operationalErrorMessage(error, 'en')).toBe(commandMessage('readOnly', 'en', { at: ` (${path.join(room, 'a')})` }));
+  const error = systemError('ENOENT', { path: path.join(room, 'a/b/.dist.next-7-1-aB'), syscall: 'mkdir' });
+  expect(operationalErrorMessage(error, 'en')).toBe(commandMessage('readOnly', 'en', { at: ` (${path.join(room, 'a/b')})` }));
 });
 
 test('a folder in the way is named with its place', () => {

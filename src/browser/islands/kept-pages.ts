@@ -1,6 +1,6 @@
 /**
- * Registers the service worker at an address; when it is there, has it keep the page that is open and what that page has
- * loaded, which it could not see. Only warns where that fails: the page is whole without it.
+ * Registers the service worker at an address. Once it runs, has it keep the open page and what this page loaded before, which the worker
+ * has not seen. Only warns where that fails: the page is whole without it.
  */
 export function keepPages(worker: string): void {
   keep(worker).catch(console.warn);

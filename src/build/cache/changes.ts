@@ -26,7 +26,7 @@ export function changesBetween(before: object, after: object): Change[] {
   return changes;
 }
 
-/** Returns a value with changes. Shares with the old one, which stays as it is, whatever they leave alone. */
+/** Returns a value with changes. Leaves the old value as it is, and shares with it all parts that do not change. */
 export function withChanges<T extends object>(before: T, changes: readonly Change[]): T {
   const copies = new Set<object>();
   const copyOf = (tree: Tree): Record<string, unknown> => {

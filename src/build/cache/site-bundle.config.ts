@@ -80,7 +80,7 @@ function compiledOnArrival({ isEntry }: { readonly isEntry: boolean }): string {
   return isEntry ? '' : '//# allFunctionsCalledOnLoad';
 }
 
-/** What Vite writes around an `import()` that has no other in it, and the helper that it calls. */
+/** Matches what Vite writes around an `import()` that contains no other one, and then the helper that this calls. */
 const wrapped = /__vitePreload(?:\$\d+)?\(\(\) => ((?:(?!__vitePreload)[\s\S])*?), __VITE_PRELOAD__[\da-f]*\)/g;
 const helper = /^var __vitePreload(?:\$\d+)? = \(load\) => load\(\);$/gm;
 

@@ -119,8 +119,8 @@ export function unrestoredIn(error: unknown): UnrestoredFiles | undefined {
 }
 
 /**
- * Returns the path of the file that a new content or a backup beside it belongs to, or of the folder in which a lock, a journal or a
- * folder that a site is written into is made; any other path as it is.
+ * Returns the path that a user knows for one that only this code makes: the file, for its new content or its backup; the folder around,
+ * for a lock, a journal or a folder that a site is written into. Returns any other path as it is.
  */
 export function targetOf<Place extends string | undefined>(place: Place): Place | string {
   return (

@@ -11,9 +11,9 @@ export interface Loopback {
 }
 
 /**
- * Makes a server listen where only this machine reaches it; `port` 0 takes any free one. Rejects when it can't. Clients keep their
- * connections for ten minutes without a request: one that sends a request in the moment in which the server ends the connection may not
- * send it again where it writes something (RFC 9110, 9.2.2), and Node ends it after five seconds.
+ * Makes a server listen where only this machine reaches it; `port` 0 takes any free one. Rejects when it can't. Connections stay open for
+ * ten minutes without a request. Node would end them after five seconds, and a client whose request to write something meets that end may
+ * not send it again (RFC 9110, 9.2.2).
  */
 export async function listenHere(server: Server, host: 'localhost' | '127.0.0.1', port: number): Promise<void> {
   server.keepAliveTimeout = 600_000;

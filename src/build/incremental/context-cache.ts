@@ -29,9 +29,9 @@ interface CachedContext {
 }
 
 /**
- * Loads the documents that a site has once as `loadContext` does, or as the last build with the same code did, where all that they are
- * made from is as it was then: every file but those of services, the names of all, and the day. To parse a dozen of documents takes
- * a tenth of a second, since all of the parser's code runs for the first time.
+ * Loads the documents that a site has once, as `loadContext` does. Takes them from the last build with the same code where nothing that
+ * they are made from has changed: the files other than services, the names of all files, and the day. Parsing a dozen documents takes a
+ * tenth of a second, since all of the parser's code runs for the first time.
  */
 export function openContext({ cache, code, folder, clean }: ContextOptions, state: ContentState): OpenedContext {
   const file = contextFile(cache, folder);

@@ -138,7 +138,7 @@ function openCache(
     [around, hashOf(source.file), hashOf(source.record), dated ? today : ''].join(' ');
   const entryOf = (name: string): Entry | undefined => (Object.hasOwn(entries, name) ? entries[name] : undefined);
   let former: { readonly read: Patched<Readonly<Record<string, CachedTexts>>> | undefined } | undefined;
-  /** Returns the texts of a service; those of one that is as it was are the object that was read. */
+  /** Returns the texts of a service: the same object that was read, where the service has not changed. */
   const textsNow = ([source, service]: Verdicts[number]): CachedTexts => {
     const hashes = hashesOf(service);
     if (service.texts === undefined) former ??= { read: readPatched(textsFile(file), code) };

@@ -54,7 +54,7 @@ interface Colours {
   of(value: number): Colour | undefined;
 }
 
-/** Counts each colour; returns undefined as soon as there are as many as only a photograph has. */
+/** Counts each colour; returns undefined where there are more than a drawing has, as in a photograph. */
 function exactColours(source: Uint32Array, ground: number): Colours | undefined {
   const known = new Map<number, Colour>();
   for (let at = 0; at < source.length; ) {

@@ -34,7 +34,7 @@ export function searchTextsOf({ name: slug, value }: Pick<PageDocument, 'name' |
   };
 }
 
-/** Returns a service's texts in a language; one that it lacks is searched in the fallback, in which it is shown. */
+/** Returns a service's texts in a language; a text that is not translated is searched in the fallback language, as it is shown. */
 export function textsIn({ slug, texts }: ServiceTexts, language: string, fallback: string): SearchTexts {
   const joined = (parts: readonly Translations[]): string => parts.map((part) => part[language] ?? part[fallback] ?? '').join('\n');
   return {

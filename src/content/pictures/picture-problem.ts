@@ -26,9 +26,9 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const otherEncoding = /^\uFEFF?<\?xml\s[^>]*?\bencoding\s*=\s*["'](?!utf-8["'])/i;
 
 /**
- * Returns the problem of bytes that a picture's file may hold, by its path in the content folder: a drawing that could run code or call
- * another site, a damaged file, one of a format that pages can't show, or one that is far too large, or of which they show one picture
- * of several. Returns undefined for a picture that pages show as it is. Decodes no pixels.
+ * Returns what is wrong with the bytes of a picture's file, which is named by its path in the content folder; undefined where pages show
+ * it as it is. A drawing must not run code or call another site. A file must be whole, in a format that pages can show, not far too
+ * large, and hold one picture. Decodes no pixels.
  */
 export function problemOfPicture(file: string, bytes: Uint8Array): Problem | undefined {
   return problemOfUnread(file, { size: bytes.length, bytes: () => bytes, header: () => readRasterHeader(bytes) });

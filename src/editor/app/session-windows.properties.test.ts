@@ -12,10 +12,9 @@ import type { Session } from './session.ts';
 import { clashesOf, textOf, versionOf } from './session-state.ts';
 import { start } from './start.ts';
 
-// One person writes one document in three windows of a browser, and one of the same name of another content folder, whose form has the
-// same address, in a fourth, while the browser stores and hands messages on when it likes, or forgets all, or has no room, somebody else
-// changes the site's file, and windows are hidden, seen again and closed. Each letter that is typed is one that occurs nowhere else, so
-// that it can be followed.
+// One person writes a document in three windows of a browser. A fourth window has the form of another content folder at the same address,
+// with a document of the same name. Meanwhile the browser stores and hands on messages when it likes, forgets all, or has no room; somebody
+// else changes the site's file; windows are hidden, seen again and closed. Each typed letter occurs nowhere else, so that it can be followed.
 
 const file = 'home.yaml';
 const firstText = `# by hand

@@ -41,3 +41,12 @@ test('a document that is deleted keeps its name until it is gone', () => {
   const state = { ...workshop, localChanges: new Map([[file, deletion]]) };
   expect(nameOf(file, siteOf(state, 'en', []))).toBe('Brake repair');
 });
+
+test('an editor begins a new service from the ones that the site names as models, but for one that is not there', () => {
+  const settings = workshop.stored.get('site.yaml') as (typeof files)[number];
+  const models = 'models: [{ name: { en: Service }, service: wheel-truing }, { name: { en: Gone }, service: gone }]';
+  const stored = new Map([...workshop.stored, ['site.yaml', { ...settings, text: `${settings.text}${models}\n` }]]);
+  expect(siteOf({ ...workshop, stored }, 'en', []).models).toEqual([
+    { name: 'Service', nameLanguage: 'en', file: 'services/wheel-truing.yaml' },
+  ]);
+});

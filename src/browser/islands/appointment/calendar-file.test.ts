@@ -68,6 +68,11 @@ test('a time by the device’s clock has no zone, which a device might move by a
   expect(event.getFirstProperty('dtstart')?.getFirstParameter('tzid')).toBeUndefined();
 });
 
+test('a place without an address has no location', () => {
+  const { location: _, ...elsewhere } = appointment;
+  expect(calendarFile(elsewhere)).not.toContain('LOCATION');
+});
+
 describe('every text arrives as it was', () => {
   test.each([
     ['commas, semicolons and colons', 'Rue 2 Mars, 7; étage 1: porte "B"'],

@@ -1,10 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 
 /**
- * Returns a telephone number as visitors write it, in the form of a country (that of the site, or of its own number, with the country
- * code) or in the international one, as an
- * international number that is formatted for reading (ITU-T E.123); nothing when it cannot be called. The knowledge of
- * countries is loaded for it: where that does not arrive, eight to fifteen digits are taken as they are.
+ * Returns a telephone number that a visitor wrote as an international number that is formatted for reading (ITU-T E.123); nothing when it
+ * cannot be called. Visitors write the international form, or that of a country: the site's, or the one of the site's own number. The
+ * knowledge of countries is loaded for it: where that does not arrive, eight to fifteen digits are taken as they are.
  */
 export async function internationalNumber(text: string, country: string | undefined, own = ''): Promise<string | undefined> {
   const number = dialled(text);

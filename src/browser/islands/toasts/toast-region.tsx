@@ -15,8 +15,8 @@ const messages = createQueue(3);
 let isDrawn = false;
 
 /**
- * Adds a toast to a queue and returns the function that takes it away. It goes by itself after 5 s from `notice` and 4 s from
- * `message`, but for one with an action or of type `loading`, which stays until it is used, closed or taken away (WCAG 2.2.1).
+ * Adds a toast to a queue and returns the function that takes it away. A notice goes by itself after 5 s, a message after 4 s. One with an
+ * action or of type `loading` stays until it is used, closed or taken away (WCAG 2.2.1).
  * A new notice takes the place of one that would have gone by itself; of more than three messages the oldest wait.
  * Rejects when the words do not arrive.
  */

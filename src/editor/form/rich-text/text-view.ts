@@ -93,7 +93,7 @@ export function openTextView(element: HTMLElement, value: string, grammar: Gramm
       },
     },
   );
-  /** Follows typed characters: those that complete a mark become it, and those that complete a space are corrected. */
+  /** Acts on typed characters: turns the signs of a mark into the mark once they are complete, and corrects a space before or after a sign. */
   const follow = (): void => {
     if (typing === 'untouched') typing = 'typed';
     // What an input method composes must not be changed.
@@ -102,7 +102,7 @@ export function openTextView(element: HTMLElement, value: string, grammar: Gramm
     const { punctuation } = field();
     const space = typing === 'typed' && punctuation !== undefined ? spaceIn(view.state, punctuation) : undefined;
     const { storedMarks, selection } = view.state;
-    // What comes next is as the signs that were typed, not as what they closed.
+    // What is typed next looks as the signs did, not as what they closed.
     const next = storedMarks ?? selection.$from.marks();
     if (meant !== undefined) view.dispatch(closeHistory(replacingText(view.state, meant)).setStoredMarks(next));
     else if (space !== undefined) view.dispatch(space);

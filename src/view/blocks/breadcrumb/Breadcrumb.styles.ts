@@ -10,7 +10,7 @@ export const List = styled.ol({
   fontSize: token('text-small'),
   color: token('quiet'),
   '& li': { display: 'flex', alignItems: 'center', gap: token('space-2') },
-  // A short word is as near to the arrow-heads as a long one, and as large as a finger needs.
+  // A link is as large as a finger needs, but a short word stays as near to the arrow-heads as a long one.
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
