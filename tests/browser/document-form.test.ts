@@ -47,6 +47,18 @@ test('a letter typed among hundreds of texts shows no other field again', async 
   expect((await page.evaluate(() => window.directionsRead)) - before).toBeLessThan(8 * 10);
 });
 
+test('a letter of a name that lists of other fields offer shows no text again', async () => {
+  const shown = formOf(service, 'fr', { target: { path: [...faq] } });
+  const page = await open(shown);
+  await field(page, ...faq, 'items').waitFor();
+  const before = await page.evaluate(() => window.directionsRead);
+  const services = shown.references.services.map((choice) => ({ ...choice, label: `${choice.label} a` }));
+  await page.evaluate((references) => window.changeForm({ references }), { ...shown.references, services });
+  const related = field(page, 'category');
+  await related.waitFor();
+  expect((await page.evaluate(() => window.directionsRead)) - before).toBe(0);
+});
+
 test('a question of a FAQ is added empty in both languages, written, moved up and taken away', async () => {
   const page = await open(formOf(service, 'fr', { target: { path: [...faq] } }));
   const list = field(page, ...faq, 'items');

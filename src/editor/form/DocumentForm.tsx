@@ -9,7 +9,16 @@ import { useAfterPress } from './after-press.ts';
 import { type DocumentFormProps, newItem } from './document-form.ts';
 import { Field } from './Field.tsx';
 import { Sheet } from './form.styles.ts';
-import { type Form, FormProvider, pathKey, placeOf, type Target, TargetContext } from './form-context.ts';
+import {
+  type Form,
+  FormProvider,
+  InsertsContext,
+  pathKey,
+  placeOf,
+  ReferencesProvider,
+  type Target,
+  TargetContext,
+} from './form-context.ts';
 import { formMessages } from './form-messages.ts';
 import { nodeFor } from './form-model.ts';
 import { insertItem } from './insert-item.tsx';
@@ -73,7 +82,6 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       language,
       languages,
       firstLanguage,
-      references,
       t: formMessages(language),
       schemaWords: (words) => readable(inLanguage(words), language),
       // The address changes only together with every reference to it.
@@ -107,7 +115,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       addPicture: (chosen) => latest.current.props.onAddPicture(chosen),
       Field,
     };
-  }, [language, languages, firstLanguage, references, kind, emit]);
+  }, [language, languages, firstLanguage, kind, emit]);
   useEffect(() => {
     if (target?.control !== newItem || begun.has(target)) return;
     // The same request may come again with another form.
@@ -129,27 +137,31 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
   return (
     <I18nProvider locale={language}>
       <FormProvider value={form}>
-        <TargetContext value={shownTarget}>
-          <Sheet
-            ref={sheet}
-            lang={language}
-            dir={directionOf(language)}
-            aria-label={form.schemaWords(node.title)}
-            onFocus={tell(props.onFocus)}
-            onBlur={leave}
-          >
-            {props.only !== undefined ? (
-              <OneText root={node} data={data} path={props.only} problems={problems} />
-            ) : found === undefined ? (
-              <ReadonlyField path={root} name={props.file} value={data} problems={problems} />
-            ) : (
-              <ObjectField node={found} value={data} path={root} problems={problems} />
-            )}
-            <p role="status" className="visually-hidden">
-              {said}
-            </p>
-          </Sheet>
-        </TargetContext>
+        <ReferencesProvider value={references}>
+          <InsertsContext value={references.inserts}>
+            <TargetContext value={shownTarget}>
+              <Sheet
+                ref={sheet}
+                lang={language}
+                dir={directionOf(language)}
+                aria-label={form.schemaWords(node.title)}
+                onFocus={tell(props.onFocus)}
+                onBlur={leave}
+              >
+                {props.only !== undefined ? (
+                  <OneText root={node} data={data} path={props.only} problems={problems} />
+                ) : found === undefined ? (
+                  <ReadonlyField path={root} name={props.file} value={data} problems={problems} />
+                ) : (
+                  <ObjectField node={found} value={data} path={root} problems={problems} />
+                )}
+                <p role="status" className="visually-hidden">
+                  {said}
+                </p>
+              </Sheet>
+            </TargetContext>
+          </InsertsContext>
+        </ReferencesProvider>
       </FormProvider>
     </I18nProvider>
   );

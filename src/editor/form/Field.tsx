@@ -14,7 +14,7 @@ import { problemsIn } from './problem-tree.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { ScalarField } from './ScalarField.tsx';
-import { summaryOf } from './summary.ts';
+import { SummaryLine } from './SummaryLine.tsx';
 
 /** Shows the field of a value by its node; memoised, so that it renders only when its own props change. */
 export const Field = memo(function Field(props: FieldProps): ReactNode {
@@ -35,7 +35,13 @@ export const Field = memo(function Field(props: FieldProps): ReactNode {
           </Tool>
         );
       return (
-        <Fold path={path} title={title} summary={summaryOf(found, value, form)} problems={problemsIn(problems)} actions={remove}>
+        <Fold
+          path={path}
+          title={title}
+          summary={<SummaryLine node={found} value={value} />}
+          problems={problemsIn(problems)}
+          actions={remove}
+        >
           {() => <ObjectField node={found} value={value} path={path} problems={problems} description={found.description} />}
         </Fold>
       );

@@ -2,12 +2,10 @@ import { type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { type DataPath, isWithin } from '../../yaml/edits/source-change.ts';
-import { ContentText } from './ContentText.tsx';
 import { Trigger } from './controls.styles.ts';
 import { ProblemCount } from './FieldProblems.tsx';
 import { Card, CardBody, CardHead } from './form.styles.ts';
 import { pathKey, type Target, TargetContext } from './form-context.ts';
-import type { Summary } from './summary.ts';
 import type { FormProblem } from './to-write.ts';
 
 /**
@@ -25,7 +23,7 @@ export function Fold({
   readonly path: DataPath;
   readonly title: string;
   /** A line that distinguishes it from similar ones. */
-  readonly summary?: Summary | undefined;
+  readonly summary?: ReactNode;
   readonly problems: readonly FormProblem[];
   readonly actions?: ReactNode;
   readonly children: () => ReactNode;
@@ -43,7 +41,7 @@ export function Fold({
             <Icon name="chevron" />
             <span>
               <strong>{title}</strong>
-              {summary === undefined || summary.text === '' ? null : <ContentText {...summary} />}
+              {summary}
             </span>
             {isOpen ? null : <ProblemCount problems={problems} />}
           </Trigger>

@@ -4,11 +4,12 @@ import { asRecord, asString } from '../../schema/tree.ts';
 import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
+import { ContentText } from './ContentText.tsx';
 import { Button, Tool } from './controls.styles.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Fold } from './Fold.tsx';
 import { Row, Small, Stack } from './form.styles.ts';
-import { type FieldProps, pathKey, useForm, usePath } from './form-context.ts';
+import { type FieldProps, pathKey, useForm, usePath, useReferences } from './form-context.ts';
 import { problemsIn } from './problem-tree.ts';
 import { Sign } from './Sign.tsx';
 import type { Property } from './schema-node.ts';
@@ -32,7 +33,8 @@ const whole: Framing = { top: 0, right: 0, bottom: 0, left: 0 };
  */
 export function FramingField({ node, value, parent, step, title, problems, holder }: FieldProps): ReactNode {
   const form = useForm();
-  const { t, references, schemaWords, emit, Field, show } = form;
+  const references = useReferences();
+  const { t, schemaWords, emit, Field, show } = form;
   const path = usePath(parent, step);
   const { shape } = node;
   const file = asString(holder?.['file']) ?? '';
@@ -73,7 +75,7 @@ export function FramingField({ node, value, parent, step, title, problems, holde
     <Fold
       path={path}
       title={title}
-      summary={{ text: summary, language: undefined }}
+      summary={summary === '' ? null : <ContentText text={summary} language={undefined} />}
       problems={problemsIn(problems)}
       actions={value === undefined ? undefined : remove}
     >

@@ -5,7 +5,7 @@ import { Icon } from '../../view/ui/Icon.tsx';
 import { AfterClosing } from './AfterClosing.tsx';
 import { Button, Popover, Tool } from './controls.styles.ts';
 import { Small, Stack } from './form.styles.ts';
-import { useForm } from './form-context.ts';
+import { useForm, useReferences } from './form-context.ts';
 import { Badge } from './problems.styles.ts';
 import { ReferenceInput } from './ReferenceField.tsx';
 import { readable } from './readable.ts';
@@ -45,7 +45,8 @@ export function LinkTool({ current, edit, isOpen, onOpen, onClosed }: LinkToolPr
 }
 
 function LinkDialog({ current, edit }: Pick<LinkToolProps, 'current' | 'edit'>): ReactNode {
-  const { t, language, references } = useForm();
+  const { t, language } = useForm();
+  const references = useReferences();
   const id = useId();
   const [target, setTarget] = useState(current ?? '');
   const [refusal, setRefusal] = useState<FormKey>();

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
@@ -11,8 +11,8 @@ import { ItemActions } from './ItemActions.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
 import type { SchemaNode } from './schema-node.ts';
-import { summaryOf } from './summary.ts';
 
 const CardTitle = styled.span({
   flex: 1,
@@ -55,11 +55,16 @@ function Item({ node, itemTitle, value, parent, step, isLast, isFull, problems }
   const title = isVariant ? form.schemaWords(found.title) : `${itemTitle} ${step + 1}`;
   // Several of one kind are told apart by their place.
   const name = isVariant ? `${title} ${step + 1}` : title;
-  const summary = useMemo(() => (found === undefined ? undefined : summaryOf(found, value, form)), [found, value, form]);
   const actions = <ItemActions item={node} parent={parent} step={step} value={value} name={name} isLast={isLast} isFull={isFull} />;
   if (found?.shape.kind === 'object') {
     return (
-      <Fold path={path} title={title} summary={summary} problems={problemsIn(problems)} actions={actions}>
+      <Fold
+        path={path}
+        title={title}
+        summary={<SummaryLine node={found} value={value} />}
+        problems={problemsIn(problems)}
+        actions={actions}
+      >
         {() => (
           <ObjectField
             node={found}

@@ -3,7 +3,7 @@ import { Icon } from '../../view/ui/Icon.tsx';
 import { Button } from './controls.styles.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Row, Thumbnail } from './form.styles.ts';
-import { type FieldProps, useForm, usePath } from './form-context.ts';
+import { type FieldProps, useForm, usePath, useReferences } from './form-context.ts';
 import { Problems } from './problems.styles.ts';
 import { ReferenceInput } from './ReferenceField.tsx';
 import { readable } from './readable.ts';
@@ -12,7 +12,8 @@ import { Sign } from './Sign.tsx';
 /** Edits a picture of the site: shows it small, and offers the existing pictures and a new one. */
 export function PictureField(props: FieldProps): ReactNode {
   const { value, parent, step, isRequired, holder } = props;
-  const { references, t, language, emit, addPicture } = useForm();
+  const references = useReferences();
+  const { t, language, emit, addPicture } = useForm();
   const path = usePath(parent, step);
   const file = String(value ?? '');
   const picture = references.pictures.find((choice) => choice.value === file)?.picture;

@@ -8,7 +8,7 @@ import { Combo, ListBox, Popover, Tool } from './controls.styles.ts';
 import type { Choice } from './document-form.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Line, Thumbnail } from './form.styles.ts';
-import { type FieldProps, useForm, usePath } from './form-context.ts';
+import { type FieldProps, useForm, usePath, useReferences } from './form-context.ts';
 import { choicesOf } from './summary.ts';
 
 /** A list of thousands takes a browser seconds at each letter; nobody reads on rather than type another one. */
@@ -17,7 +17,8 @@ const mostOffered = 100;
 /** Edits a reference to a part of the site: chosen by its label, or typed as the document has it. */
 export function ReferenceField({ valueType, ...props }: FieldProps & { readonly valueType: ValueType }): ReactNode {
   const { value, parent, step, isRequired } = props;
-  const { references, emit } = useForm();
+  const { emit } = useForm();
+  const references = useReferences();
   const path = usePath(parent, step);
   return (
     <FieldFrame field={props}>

@@ -1,10 +1,10 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { AfterClosing } from './AfterClosing.tsx';
 import { Menu, Popover, ToggleTool, Tool } from './controls.styles.ts';
-import { useForm } from './form-context.ts';
+import { InsertsContext, useForm } from './form-context.ts';
 import { LinkTool } from './LinkTool.tsx';
 import type { SelectionFacts, TextCommands } from './rich-text/rich-text-props.ts';
 import { Sign } from './Sign.tsx';
@@ -23,7 +23,8 @@ interface TextToolsProps {
 
 /** Shows the tools of a text: bold, emphasis, a link and inserts; plain text has only inserts. */
 export function TextTools({ commands, facts, open, onOpen, title, isFormatted }: TextToolsProps): ReactNode {
-  const { t, references } = useForm();
+  const { t } = useForm();
+  const inserts = useContext(InsertsContext);
   const returns = useRef(false);
   const openTool = (tool: ToolWithPopover) => (isOpen: boolean) => {
     // A popover that a link or an insert of the text opened returns to the text.
@@ -38,7 +39,7 @@ export function TextTools({ commands, facts, open, onOpen, title, isFormatted }:
     if (returns.current || facts.insert !== undefined || facts.link !== undefined) commands.current?.focus();
     returns.current = false;
   };
-  const selected = references.inserts.find(({ value }) => value === facts.insert);
+  const selected = inserts.find(({ value }) => value === facts.insert);
   return (
     <Toolbar aria-label={t('tools', { name: title })} style={{ display: 'flex' }}>
       {isFormatted ? (
@@ -52,7 +53,7 @@ export function TextTools({ commands, facts, open, onOpen, title, isFormatted }:
           <LinkTool current={facts.link} isOpen={open === 'link'} onOpen={openTool('link')} edit={edit} onClosed={back} />
         </>
       ) : null}
-      {references.inserts.length === 0 ? null : (
+      {inserts.length === 0 ? null : (
         <MenuTrigger isOpen={open === 'insert'} onOpenChange={openTool('insert')}>
           <Tool aria-label={t('insert')}>
             <Sign name="insert" />
@@ -72,7 +73,7 @@ export function TextTools({ commands, facts, open, onOpen, title, isFormatted }:
                   {t('remove', { name: selected?.name ?? facts.insert })}
                 </MenuItem>
               )}
-              {references.inserts.map(({ value, label, name }) => (
+              {inserts.map(({ value, label, name }) => (
                 <MenuItem key={value} id={`${insertion}${value}`} textValue={`${label} ${name}`}>
                   <span>
                     <bdi>{label}</bdi>

@@ -13,7 +13,6 @@ export interface Form {
   readonly languages: readonly SiteLanguage[];
   /** The language in which each text is shown first. */
   readonly firstLanguage: string | undefined;
-  readonly references: References;
   readonly t: TranslateForm;
   /** Translates a schema's title or description into the form's language. */
   readonly schemaWords: (words: string) => string;
@@ -74,6 +73,24 @@ const FormContext = createContext<Form | undefined>(undefined);
 
 /** Provides the fields below it with their form. */
 export const FormProvider = FormContext.Provider;
+
+const ReferencesContext = createContext<References | undefined>(undefined);
+
+/**
+ * Provides the fields below it with what a value can refer to. It is apart from the form, as each letter of a name changes it, and few
+ * fields show any of it.
+ */
+export const ReferencesProvider = ReferencesContext.Provider;
+
+/** Returns what a value can refer to; throws outside a form. */
+export function useReferences(): References {
+  const references = useContext(ReferencesContext);
+  if (references === undefined) throw new Error('A field is outside a form.');
+  return references;
+}
+
+/** Provides the fields below it with what can be inserted into a text: each text shows it, and letters of names do not change it. */
+export const InsertsContext = createContext<References['inserts']>([]);
 
 /** Provides the fields below it with what has to be opened. */
 export const TargetContext = createContext<Target | undefined>(undefined);

@@ -23,8 +23,10 @@ export interface Summary {
 
 /** Returns a line that identifies a value: its first text, or else up to four words and numbers; empty if it has none. */
 export function summaryOf(node: SchemaNode, value: unknown, context: SummaryContext): Summary {
+  const text = firstText(node, value, context.language);
+  if (text !== undefined) return text;
   const words = scalarsIn(node, value, context).slice(0, 4);
-  return firstText(node, value, context.language) ?? { text: inDirection(words, directionOf(context.language)), language: undefined };
+  return { text: inDirection(words, directionOf(context.language)), language: undefined };
 }
 
 /** Returns words as a line that is read in a direction, also where the first of them is read in the other one. */

@@ -1,11 +1,11 @@
 import { closeHistory } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type ReactNode, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { isSameData } from '../../../yaml/merge/same-data.ts';
 import type { Insert } from '../document-form.ts';
 import { RichArea, Small } from '../form.styles.ts';
-import { useForm } from '../form-context.ts';
+import { InsertsContext, useForm } from '../form-context.ts';
 import { inserted, toggled } from './commands.ts';
 import { insertViews, type ShownInsert } from './insert-view.ts';
 import { linked, unlinked } from './link-commands.ts';
@@ -15,12 +15,12 @@ import { openTextView, showText, type TextField } from './text-view.ts';
 /** Edits a text with markup: bold is bold, links and inserts show their words; what is stored is the markup. */
 export function RichTextArea(props: RichTextAreaProps): ReactNode {
   const { value, grammar, language, attributes, commands, onChange, onSelect, onOpen } = props;
-  const { references, t } = useForm();
+  const { t } = useForm();
   const area = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [selected, setSelected] = useState<string>();
   const [leftOut, setLeftOut] = useState<'alone' | 'among-words'>();
-  const { inserts } = references;
+  const inserts = useContext(InsertsContext);
   const insert = (name: string): ShownInsert => shownInsert(inserts, language.code, name);
   const field: TextField = {
     punctuation: language.punctuation,
