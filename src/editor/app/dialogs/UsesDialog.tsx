@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { isFolderKind } from '../../../schema/documents.ts';
+import { styled } from '../../../view/theme/styled.ts';
+import { token } from '../../../view/theme/tokens.ts';
 import { AboutDocument, DocumentName } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
 import { Act } from '../parts.styles.ts';
@@ -30,6 +32,8 @@ export function thingIn(now: WorkbenchState): UsedThing | undefined {
   return isEverywhere ? { shared: undefined, named: undefined, isEverywhere } : undefined;
 }
 
+const Ways = styled.ul({ display: 'grid', justifyItems: 'start', gap: token('space-2'), padding: 0, listStyle: 'none' });
+
 /** Lists the documents that show what the editor is at, with a way to each, and says what stands on every page. */
 export function UsesDialog(): ReactNode {
   const { t } = useMessages();
@@ -54,7 +58,7 @@ export function UsesDialog(): ReactNode {
       ) : isEverywhere && files !== undefined && found.length === 0 ? null : (
         <p role="status">{files === undefined ? t('usesLoading') : found.length === 0 ? t('usesNone') : counted}</p>
       )}
-      <ul>
+      <Ways>
         {found.map((document) => (
           <li key={document.file}>
             <Act onPress={() => show(document.file)}>
@@ -62,7 +66,7 @@ export function UsesDialog(): ReactNode {
             </Act>
           </li>
         ))}
-      </ul>
+      </Ways>
       <Closing />
     </Overlay>
   );
