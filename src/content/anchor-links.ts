@@ -1,6 +1,7 @@
 import { enoughErrors, type Problem } from '../locales/problems/problem.ts';
-import { isFolderKind, isPageKind, pathOfDocument } from '../schema/documents.ts';
+import { isFolderKind, isPageKind, pathOfDocument, type SourceFile } from '../schema/documents.ts';
 import { readLink } from '../schema/link-target.ts';
+import { memoized } from '../schema/memoized.ts';
 import { suggest } from '../schema/suggest.ts';
 import { blocksIn } from '../schema/tree.ts';
 import type { LinkedDocument, ParsedDocument } from './document.ts';
@@ -14,10 +15,13 @@ interface PageAnchors {
   readonly anchors: readonly string[];
 }
 
-/** A link to an anchor of the page that another document makes, and the problem that it is where that page lacks the anchor. */
+/** A link to an anchor of the page that another document makes, and where it is written. */
 interface AnchorLink {
+  readonly source: SourceFile;
+  readonly path: readonly string[];
+  readonly words: string;
   readonly page: string;
-  readonly problem: Problem;
+  readonly anchor: string;
 }
 
 /** What pages need of each other to know whether their links lead to a part that is there. */
@@ -27,17 +31,18 @@ export interface Anchors {
 }
 
 /** Returns the anchors of a document's page, unless it is unreadable or makes none, and its links to anchors of other pages. */
-export function anchorsIn({ document, yaml }: ParsedDocument, context: LinkContext | undefined): Anchors {
-  if (yaml === undefined || context === undefined) return { pages: [], links: [] };
+export function anchorsIn(document: LinkedDocument, context: LinkContext | undefined): Anchors {
+  const { kind, name, file, record, value } = document;
+  if (context === undefined) return { pages: [], links: [] };
+  const source = { kind, name, file, ...(record === undefined ? {} : { record }) };
   const links: AnchorLink[] = [];
   visitLinks(document, (link, path, words = link) => {
     const { page, anchor } = partOf(link, context) ?? {};
-    if (page === undefined || anchor === undefined || links.length === enoughErrors) return;
-    const problem = placedProblem({ code: 'broken-anchor', path, words, values: { found: anchor } }, document.file, yaml);
-    links.push({ page, problem });
+    if (page !== undefined && anchor !== undefined && links.length < enoughErrors) links.push({ source, path, words, page, anchor });
   });
-  const isKnown = isPageKind(document.kind) && blocksIn(document.value).length > 0;
-  return { pages: isKnown ? [{ page: pageOf(document), anchors: [...anchorsOf(document.value, context)] }] : [], links };
+  const page = isFolderKind(kind) ? pathOfDocument({ kind, slug: name }) : kind;
+  const isKnown = isPageKind(kind) && blocksIn(value).length > 0;
+  return { pages: isKnown ? [{ page, anchors: [...anchorsOf(value, context)] }] : [], links };
 }
 
 /** Joins the anchors and links of several documents. */
@@ -45,21 +50,21 @@ export function joinAnchors(parts: readonly Anchors[]): Anchors {
   return { pages: parts.flatMap(({ pages }) => pages), links: parts.flatMap(({ links }) => links) };
 }
 
-/** Returns the problems of links to an anchor that a page lacks; a page that nothing is known of has any. */
-export function brokenAnchors({ pages, links }: Anchors): Problem[] {
+/**
+ * Returns the problems of links to an anchor that a page lacks; a page that nothing is known of has any. `parse` reads a document
+ * again: to find the places of what is written takes ten times as long as to read it, and few links are wrong.
+ */
+export function brokenAnchors({ pages, links }: Anchors, parse: (source: SourceFile) => ParsedDocument): Problem[] {
   if (links.length === 0) return [];
   const anchorsOfPage = new Map(pages.map(({ page, anchors }) => [page, anchors]));
-  return links.flatMap(({ page, problem }) => {
+  const parsed = memoized(parse);
+  return links.flatMap(({ source, path, words, page, anchor }) => {
     const anchors = anchorsOfPage.get(page);
-    const anchor = String(problem.values['found']);
     if (anchors === undefined || anchors.includes(anchor)) return [];
-    const suggestion = suggest(anchor, anchors);
-    return [suggestion === undefined ? problem : { ...problem, suggestion }];
+    const { yaml } = parsed(source);
+    const finding = { code: 'broken-anchor', path, words, values: { found: anchor }, suggestion: suggest(anchor, anchors) } as const;
+    return yaml === undefined ? [] : [placedProblem(finding, source.file, yaml)];
   });
-}
-
-function pageOf({ kind, name }: Pick<LinkedDocument, 'kind' | 'name'>): string {
-  return isFolderKind(kind) ? pathOfDocument({ kind, slug: name }) : kind;
 }
 
 /** Returns the page and the anchor that a link leads to; undefined for one to a whole page, a part of its own, or none of this site's. */

@@ -74,7 +74,7 @@ export function linkSite(sources: SourceList, parse: (source: SourceFile) => Par
     serviceDocuments.push(parsed.document);
     return share(parsed, site.context, linking.link);
   });
-  return { ...site, serviceDocuments, problems: joinProblems(site, shares) };
+  return { ...site, serviceDocuments, problems: joinProblems(site, shares, parse) };
 }
 
 /** Parses and links the site-wide documents, and lists the services without parsing them. */
@@ -101,7 +101,7 @@ export function siteContextOf(
     files: sources.files ?? [],
     context,
     formerSlugs: parsed.flatMap(formerSlugsOf),
-    anchors: joinAnchors(parsed.map((document) => anchorsIn(document, context))),
+    anchors: joinAnchors(parsed.map(({ document }) => anchorsIn(document, context))),
     // A file that is refused may use any of them.
     entriesLeft: sources.problems.some(({ severity }) => severity === 'error') ? [] : entriesLeft(parsed),
     problems: [
@@ -125,7 +125,7 @@ export function linkService(parsed: ParsedDocument, context: LinkContext | undef
   return {
     problems: link(parsed, context),
     formerSlugs: formerSlugsOf(parsed),
-    anchors: anchorsIn(parsed, context),
+    anchors: anchorsIn(parsed.document, context),
     usedEntries: usedEntries(parsed.document),
   };
 }
@@ -144,7 +144,7 @@ export function formerSlugsOf({ document: { kind, name: today, file, value }, ya
 
 /**
  * Joins the problems of the site-wide documents and of every service. Adds problems for former slugs that two
- * documents claim, for links to anchors that another page lacks, and for unused facts and signs, and suggests the current slug where a document refers to a former one.
+ * documents claim, for links to anchors that another page lacks (whose documents `parse` reads again), and for unused facts and signs, and suggests the current slug where a document refers to a former one.
  */
 export function joinProblems(
   {
@@ -155,6 +155,7 @@ export function joinProblems(
     entriesLeft,
   }: Pick<SiteContext, 'context' | 'problems' | 'formerSlugs' | 'anchors' | 'entriesLeft'>,
   shares: readonly ServiceShare[],
+  parse: (source: SourceFile) => ParsedDocument,
 ): Problem[] {
   const all = [...withLanguagesOnce([...problems, ...shares.flatMap((share) => share.problems)])];
   const claims = [...formerSlugs, ...shares.flatMap((share) => share.formerSlugs)].sort((a, b) => (a.today < b.today ? -1 : 1));
@@ -169,7 +170,7 @@ export function joinProblems(
       all.push({ code, severity: severityOf(code), ...where, values: { found: slug, other } });
     }
   }
-  all.push(...brokenAnchors(joinAnchors([anchors, ...shares.map((share) => share.anchors)])));
+  all.push(...brokenAnchors(joinAnchors([anchors, ...shares.map((share) => share.anchors)]), parse));
   const used = joinUsed(shares.map((share) => share.usedEntries));
   all.push(...unusedEntries(entriesLeft, used, all));
   return currentSlugs.size === 0 ? all : all.map((problem) => withCurrentSlug(problem, currentSlugs, context));

@@ -1,7 +1,7 @@
 import { joinProblems } from '../../content/link-site.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import type { SourceFile } from '../../schema/documents.ts';
-import type { LoadedContext } from '../content/read-content.ts';
+import { type LoadedContext, readDocument } from '../content/read-content.ts';
 import type { ServiceTexts } from '../search/search-texts.ts';
 import { linkServices, type ServicesToLoad } from '../workers/link-services.ts';
 import { inBatches, shareOut, type WorkerPool } from '../workers/worker-pool.ts';
@@ -105,6 +105,7 @@ function checkedFolder(
     problems: joinProblems(
       context,
       services.map(([, service]) => service),
+      (source) => readDocument(context.folder, source),
     ),
     textsOf: (service) => documents.textsOf(service),
     workerOf: (file) => workers.get(file),
