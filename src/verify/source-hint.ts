@@ -30,6 +30,7 @@ function addressForms(address: string, languages: readonly string[]): string[] {
   const [beforeQuery = '', hash] = address.split('#');
   const [path = ''] = beforeQuery.split('?');
   const fragment = hash === undefined ? '' : `#${hash}`;
+  const query = beforeQuery.slice(path.length);
   const steps = path.split('/').filter((step) => step !== '');
   const below = steps.slice(steps.findIndex((step) => languages.includes(step)) + 1).join('/');
   const last = steps.at(-1) ?? '';
@@ -38,7 +39,7 @@ function addressForms(address: string, languages: readonly string[]): string[] {
   return [
     ...new Set([
       address,
-      ...(below === '' ? [] : [`/${below}/${fragment}`, `/${below}${fragment}`, `${below}/${fragment}`]),
+      ...(below === '' ? [] : [`/${below}/${query}${fragment}`, `/${below}/${fragment}`, `/${below}${fragment}`, `${below}/${fragment}`]),
       ...(last === '' ? [] : [last + fragment, `${last}/${fragment}`]),
       fragment,
       beforeQuery,

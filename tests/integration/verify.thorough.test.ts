@@ -91,7 +91,12 @@ describe('a mistake in the content that shows in the built pages', () => {
 
   beforeAll(async () => {
     cpSync(sites.workshop.content, content, { recursive: true });
-    edit(content, 'services/brake-repair.yaml', '[roadside help](roadside-help)', '[roadside help](roadside-help#nowhere)');
+    edit(
+      content,
+      'services/brake-repair.yaml',
+      '[roadside help](roadside-help)',
+      '[roadside help](/services/roadside-help/?by=brakes#nowhere)',
+    );
     edit(content, 'services/brake-repair.yaml', 'ده دقیقه صبر', '۱۰–۱۵ دقیقه صبر');
     edit(content, 'services/wheel-truing.yaml', '"Wheel truing & spokes: no more wobble"', '"Brake repair: pads, cables, discs"');
     edit(
@@ -116,7 +121,7 @@ describe('a mistake in the content that shows in the built pages', () => {
     [
       'links/missing-anchor',
       'en/services/brake-repair/index.html',
-      '<a href="/clinic/en/services/roadside-help/#nowhere">',
+      '<a href="/clinic/en/services/roadside-help/?by=brakes#nowhere">',
       at('services/brake-repair.yaml', 'roadside-help).'),
     ],
     [
@@ -157,10 +162,10 @@ describe('a mistake in the content that shows in the built pages', () => {
       [
         `${source}  défaut  links/missing-anchor`,
         `  ${line - 1} |     tagline:`,
-        `  ${line} |       en: Most brakes leave the same day. If you are already on the road, see [roadside help](roadside-help#nowhere).`,
-        `     | ${' '.repeat(94)}^^^^^^^^^^^^^^^^^^^^^`,
-        '  en/services/brake-repair/index.html  <a href="/clinic/en/services/roadside-help/#nowhere">',
-        '  L’adresse «\u00A0/clinic/en/services/roadside-help/#nowhere\u00A0» mène à l’ancre «\u00A0nowhere\u00A0», que la page n’a pas.',
+        `  ${line} |       en: Most brakes leave the same day. If you are already on the road, see [roadside help](/services/roadside-help/?by=brakes#nowhere).`,
+        `     | ${' '.repeat(94)}${'^'.repeat('/services/roadside-help/?by=brakes#nowhere'.length)}`,
+        '  en/services/brake-repair/index.html  <a href="/clinic/en/services/roadside-help/?by=brakes#nowhere">',
+        '  L’adresse «\u00A0/clinic/en/services/roadside-help/?by=brakes#nowhere\u00A0» mène à l’ancre «\u00A0nowhere\u00A0», que la page n’a pas.',
         '  → Corrigez l’ancre, ou donnez-la au bloc voulu (anchor: nowhere).',
       ].join('\n'),
     );

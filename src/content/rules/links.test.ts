@@ -18,13 +18,14 @@ test('a link to related services is told while none of them has a page, since th
   expect(told('pies', 'braed')).toEqual([]);
 });
 
-test('a link to a term of the glossary is fine where the glossary stands, and to one that it lacks is told', () => {
-  const leaf = { $type: 'link', value: '#term-crust', pointer: '/blocks/1/link' };
-  const document = { leaves: [leaf], value: { blocks: [{ type: 'glossary' }] } };
-  const codes = (id: string): readonly string[] => {
+test.each(['term-crust', 'question-3'])('a link to a term of the glossary or a question is fine while the page has it: %s', (anchor) => {
+  const leaves = [{ $type: 'link', value: `#${anchor}`, pointer: '/blocks/1/link' }];
+  const codes = (id: string, questions: number): readonly string[] => {
+    const faq = (items: number) => ({ type: 'faq', items: Array.from({ length: items }, () => ({})) });
+    const document = { leaves, value: { blocks: [{ type: 'glossary' }, faq(1), faq(questions)] } };
     const context = { glossary: [{ id, forms: {}, avoid: {} }], siteParts: new Set<string>(), planned: new Set<string>(), menus: [] };
     return findingsIn(links, {}, context, document as never).map(({ code }) => code);
   };
-  expect(codes('crust')).toEqual([]);
-  expect(codes('crumb')).toEqual(['broken-anchor']);
+  expect(codes('crust', 2)).toEqual([]);
+  expect(codes('crumb', 1)).toEqual(['broken-anchor']);
 });

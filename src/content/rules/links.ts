@@ -3,7 +3,7 @@ import { visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
 import { isServiceWord, usualWord } from '../../schema/service-words.ts';
 import { rightName, suggest } from '../../schema/suggest.ts';
-import { asString, blocksIn } from '../../schema/tree.ts';
+import { asList, asString, blocksIn } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
 import type { LinkedDocument } from '../document.ts';
 import { writtenTexts } from '../written-texts.ts';
@@ -62,14 +62,17 @@ function linkMeant(link: string): string | undefined {
   return meant !== link && readLink(meant) !== undefined ? meant : undefined;
 }
 
-/** Returns the anchors of the blocks that are shown, of the menus in a list of all services, of the glossary's terms, and of booking. */
+/** Returns the anchors of the blocks that are shown, and of what they list: all services' menus, terms, questions; and that of booking. */
 export function anchorsOf(value: unknown, context: LinkContext): ReadonlySet<string> {
   const blocks = blocksIn(value).filter((block) => !isEmptyRelated(block, context) && block['results'] !== 'here-when-searched');
   const hasBooking = context.siteParts.has('contact.phones');
-  const hasTerms = blocks.some((block) => asString(block['type']) === 'glossary');
+  const ofType = (type: string): typeof blocks => blocks.filter((block) => asString(block['type']) === type);
+  const terms = ofType('glossary').length === 0 ? [] : context.glossary;
+  const questions = ofType('faq').flatMap((block) => asList(block['items']));
   const anchors = new Set([
     ...(hasBooking ? ['appointment'] : []),
-    ...(hasTerms ? context.glossary.map(({ id }) => `term-${id}`) : []),
+    ...terms.map(({ id }) => `term-${id}`),
+    ...questions.map((_, index) => `question-${index + 1}`),
     ...menuAnchors(blocks, context),
   ]);
   for (const block of blocks) {
