@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContext } from '../../src/build/content/read-content.ts';
+import { problemOfPicture } from '../../src/content/pictures/picture-problem.ts';
 import { rules } from '../../src/content/rules/index.ts';
 import type { LinkContext } from '../../src/content/rules/rule.ts';
 import { parseYaml } from '../../src/yaml/parse-yaml.ts';
@@ -60,4 +61,18 @@ test('a file with a mistake after a long line is read in a moment', { tags: 'tho
       sign,
     ).toBeLessThan(1.5);
   }
+});
+
+test.each([
+  ['width', '1'],
+  ['width', '1e'],
+  ['viewBox', '1'],
+  ['viewBox', ' '],
+  ['viewBox', '1 '],
+  ['style', '-a'],
+  ['style', 'url('],
+  ['d', '\\'],
+])('a drawing with a long %s of %j is looked at in a moment', (attribute, sign) => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${attribute}="${sign.repeat(100_000 / sign.length)}!"/>`;
+  expect(leastTime(() => problemOfPicture('wheel.svg', Buffer.from(drawing)), 1)).toBeLessThan(1);
 });

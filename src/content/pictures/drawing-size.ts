@@ -57,7 +57,7 @@ export function drawingSize(svg: string): { readonly width: number; readonly hei
   return inPixels(boxWidth * scale, boxHeight * scale);
 }
 
-const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/.source;
+const number = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/.source;
 const lengthPattern = new RegExp(`^\\s*(${number})([a-z]*)\\s*$`, 'i');
 const between = '(?:\\s*,\\s*|\\s+)';
 const windowPattern = new RegExp(`^\\s*${number}${between}${number}${between}(${number})${between}(${number})\\s*$`, 'i');
