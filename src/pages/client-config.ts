@@ -3,6 +3,7 @@ import { addressInSentence, presentParts } from '../content/texts/address-lines.
 import type { ClockChanges } from './hours/clock-changes.ts';
 import { firstDayOf } from './hours/week-of-locale.ts';
 import type { Localiser } from './localise/localise.ts';
+import type { MenuView } from './menu-view.ts';
 import type { Contact, SiteHours, SitePeriod } from './views/contact.ts';
 import type { SiteDocument, UiDocument } from './views/types.generated.ts';
 import type { Phone, PlainText } from './views/view.ts';
@@ -36,6 +37,8 @@ export interface ClientBooking extends BookingRules {
   readonly messaging: { readonly service: PlainText; readonly host: string; readonly number: string };
   /** The phone of the messaging service, which visitors may call too. */
   readonly phone: Phone;
+  /** Whether visitors may come in an emergency: the site has a menu for them, or the number of the emergency services. */
+  readonly receivesEmergencies: boolean;
   /** Where the appointment is: the town, the address in one line, and the country (ISO 3166). */
   readonly place?: { readonly town: PlainText; readonly address: string; readonly country: string };
   readonly timeZone: string;
@@ -52,9 +55,16 @@ export interface HashedFile {
 }
 
 /** Builds the file of a language's `ClientConfig`, as JSON. */
-export function clientConfigFile(localiser: Localiser, site: SiteDocument, ui: UiDocument, clock: ClockChanges | undefined): HashedFile {
+export function clientConfigFile(
+  localiser: Localiser,
+  site: SiteDocument,
+  ui: UiDocument,
+  menus: readonly MenuView[],
+  clock: ClockChanges | undefined,
+): HashedFile {
   const { contact, name, booking: rules } = site;
-  const booking = rules && clientBooking(rules, contact, localiser.language, clock);
+  const receivesEmergencies = contact?.emergency !== undefined || menus.some(({ tone }) => tone === 'emergency');
+  const booking = rules && clientBooking({ ...rules, receivesEmergencies }, contact, localiser.language, clock);
   const { booking: bookingWords, notices, close, newTab, clock: clockWords } = ui;
   const data: ClientConfig = {
     locale: localiser.locale,
@@ -74,7 +84,7 @@ export function takesBookings({ booking, contact }: SiteDocument): boolean {
 }
 
 function clientBooking(
-  rules: BookingRules,
+  rules: BookingRules & Pick<ClientBooking, 'receivesEmergencies'>,
   { messaging, hours, address, timeZone = 'UTC' }: Contact = {},
   language: string,
   clock?: ClockChanges,

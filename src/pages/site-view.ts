@@ -156,7 +156,7 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
       .map(({ slug }) => ({ name: pageNames[slug] as Text, href: localiser.href(`${slug}/`) })),
     theme: model.theme,
     fonts: model.fonts[language] ?? { css: '', files: [] },
-    clientConfigFile: clientConfigFile(localiser, site, ui, model.clock),
+    clientConfigFile: clientConfigFile(localiser, site, ui, views, model.clock),
     searchIndex: model.deployment.base + searchIndexName(language),
     ...(map === undefined ? {} : { map }),
     madeFrom,

@@ -712,6 +712,22 @@ describe('a visitor', () => {
     ).toBe('manipulation');
   });
 
+  test('is told whom to call in an emergency where the site has a menu for emergencies, and not where it has no word of any', async () => {
+    const folder = copyContent(sites.practice.content);
+    edit(folder, 'menus.yaml', '    tone: emergency\n', '');
+    const other = await serveContent(folder);
+    onTestFinished(other.close);
+    const told = async (address: string): Promise<readonly number[]> => {
+      const { page } = await openAt(browser, address, saturday);
+      const dialog = await openDialog(page);
+      return Promise.all(
+        [dialog.getByText(dialogWords(out, 'fr').booking('emergency')), dialog.locator('a[href^="tel:"]')].map((each) => each.count()),
+      );
+    };
+    expect(await told(service())).toEqual([1, 1]);
+    expect(await told(`${other.origin}/fr/`)).toEqual([0, 0]);
+  });
+
   test('of a site that takes no bookings is led to the messaging service at once', async () => {
     const folder = copyContent(sites.workshop.content);
     edit(folder, 'site.yaml', /^booking:\n(?: .*\n)+/m, '');

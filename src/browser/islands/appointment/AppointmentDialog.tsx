@@ -77,12 +77,12 @@ const DialogFrame = memo(function FrameOfSteps({ data, isOpen, onOpenChange }: D
 });
 
 function ShownStep(): ReactNode {
-  const { step } = useBooking();
+  const { step, facts } = useBooking();
   const Content = contents[step];
   return (
     <>
       <StepHeading />
-      {step === 'date' ? <InEmergency /> : null}
+      {step === 'date' && facts.receivesEmergencies ? <InEmergency /> : null}
       <AfterFrame>
         {step === 'confirmation' ? (
           <Content />
