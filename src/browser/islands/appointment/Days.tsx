@@ -1,14 +1,6 @@
 // One file, since the parts of the calendar are drawn again together, or not at all.
 
-import {
-  type CalendarDate,
-  type CalendarIdentifier,
-  createCalendar,
-  DateFormatter,
-  isSameDay,
-  isSameMonth,
-  toCalendar,
-} from '@internationalized/date';
+import { type CalendarDate, type CalendarIdentifier, createCalendar, isSameDay, isSameMonth, toCalendar } from '@internationalized/date';
 import { type ContextType, memo, type ReactNode, useContext, useDeferredValue, useRef } from 'react';
 import { useCalendarCell } from 'react-aria/useCalendar';
 import {
@@ -25,6 +17,7 @@ import { capitalisedWords } from '../../../pages/views/capitalised.ts';
 import { Icon } from '../../../view/ui/Icon.tsx';
 import type { Booking } from './booking-context.ts';
 import { DaysOfMonth, Month, MonthRow, Turn } from './DateStep.styles.ts';
+import { dateInWords } from './date-words.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
@@ -180,8 +173,8 @@ function MonthName({ locale }: { readonly locale: string }): ReactNode {
   if (state === null) return null;
   const { start } = state.visibleRange;
   const { timeZone } = state;
-  const format = new DateFormatter(locale, { month: 'long', year: 'numeric', calendar: start.calendar.identifier, timeZone });
-  return <Heading>{capitalisedWords(format.format(start.toDate(timeZone)), locale)}</Heading>;
+  const name = dateInWords(start.toDate(timeZone), locale, { month: 'long', year: 'numeric', timeZone });
+  return <Heading>{capitalisedWords(name, locale)}</Heading>;
 }
 
 /**

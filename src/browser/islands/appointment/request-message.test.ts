@@ -134,7 +134,7 @@ describe('days', () => {
     ['fr-MA', 'lundi 23 novembre 2026'],
     ['ar-MA', /الاثنين.*23.*2026/],
     ['en-IE', 'Monday 23 November 2026'],
-    ['fa-IR', /(?=.*دوشنبه)(?=.*۲)(?=.*آذر)(?=.*۱۴۰۵)/],
+    ['fa-IR', 'دوشنبه ۲ آذر ۱۴۰۵'],
   ])('%s', (locale, day) => {
     expect(longDay(toCalendarDate(request.start), locale)).toMatch(day);
   });

@@ -5,6 +5,7 @@ import { directionOfText, isolated, rightToLeftLetter } from '../../../pages/vie
 import type { PlainText } from '../../../pages/views/view.ts';
 import { fill } from '../fill.ts';
 import { type Answers, wholeName } from './answers.ts';
+import { dateInWords } from './date-words.ts';
 
 /** An appointment that a visitor requests; the phone is international, formatted for reading. */
 export interface BookingRequest extends Pick<Answers, 'firstName' | 'lastName' | 'phone' | 'note'> {
@@ -39,7 +40,7 @@ export function requestMessage({ booking: words, clock }: MessageWords, locale: 
 
 /** Returns a day, or the one that a start has in its own time zone, in the words and the calendar of a locale, with weekday and year. */
 export function longDay(date: CalendarDate | ZonedDateTime, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(toCalendarDate(date).toDate('UTC'));
+  return dateInWords(toCalendarDate(date).toDate('UTC'), locale, { dateStyle: 'full', timeZone: 'UTC' });
 }
 
 /**

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { dateInWords } from './date-words.ts';
+
+const day = new Date('2026-12-12T00:00Z');
+const whole = { dateStyle: 'full', timeZone: 'UTC' } as const;
+const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+
+test.each([
+  ['fa-IR', 'شنبه ۲۱ آذر ۱۴۰۵', 'آذر ۱۴۰۵'],
+  ['th-TH', 'วันเสาร์ที่ 12 ธันวาคม พ.ศ. 2569', 'ธันวาคม 2569'],
+  ['de-TH', 'Samstag, 12. Dezember 2026', 'Dezember 2026'],
+  ['ja-JP', '2026年12月12日土曜日', '2026年12月'],
+])('a day and a month read as people of %s write them, in their own calendar', (locale, dayInWords, monthInWords) => {
+  expect([dateInWords(day, locale, whole), dateInWords(day, locale, month)]).toEqual([dayInWords, monthInWords]);
+});
+
+test('a calendar of other parts keeps its own order', () => {
+  const { format } = new Intl.DateTimeFormat('zh-CN-u-ca-chinese', whole);
+  expect(dateInWords(day, 'zh-CN-u-ca-chinese', whole)).toBe(format(day));
+});
