@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -14,4 +14,11 @@ test.each([
   const site = { name: 'Sunny Bakery', languages: ['en'], country: 'IE', business: 'Store', timeZone: 'UTC' };
   const [packageFile] = projectFiles(site, 'en', {}, path.join(room, folder), path.join(room, 'present'));
   expect(JSON.parse(packageFile?.text ?? '').dependencies).toEqual({ 'service-pages': engine });
+});
+
+test.each(['bicycle-workshop', 'instrument-repair'])('the example %s has every command that a new site has', (name) => {
+  const site = { name: 'Sunny Bakery', languages: ['en'], country: 'IE', business: 'Store', timeZone: 'UTC' };
+  const [packageFile] = projectFiles(site, 'en', {}, temporaryFolder(), temporaryFolder());
+  const example = JSON.parse(readFileSync(path.join('examples', name, 'package.json'), 'utf8')) as { readonly scripts: object };
+  expect(example.scripts).toEqual(JSON.parse(packageFile?.text ?? '').scripts);
 });
