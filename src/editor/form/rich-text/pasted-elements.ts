@@ -49,13 +49,17 @@ export function writeElements(body: HTMLElement, marks: QuotationMarks): void {
 
 /** Puts a space between an element and a word that touches it. */
 function setApart(body: HTMLElement, element: Element): void {
-  const [before, after] = [document.createRange(), document.createRange()];
-  before.setStart(body, 0);
-  before.setEndBefore(element);
-  after.setStartAfter(element);
-  after.setEnd(body, body.childNodes.length);
-  if (/[\p{L}\p{N}\p{Pe}\p{Pf}\p{Po}]$/u.test(before.toString())) element.before(' ');
-  if (/^[\p{L}\p{N}\p{Ps}\p{Pi}]/u.test(after.toString())) element.after(' ');
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT, ({ textContent }) =>
+    textContent === '' ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_ACCEPT,
+  );
+  walker.currentNode = element;
+  const before = walker.previousNode()?.textContent ?? '';
+  let last: Node = element;
+  while (last.lastChild !== null) last = last.lastChild;
+  walker.currentNode = last;
+  const after = walker.nextNode()?.textContent ?? '';
+  if (/[\p{L}\p{N}\p{Pe}\p{Pf}\p{Po}]$/u.test(before)) element.before(' ');
+  if (/^[\p{L}\p{N}\p{Ps}\p{Pi}]/u.test(after)) element.after(' ');
 }
 
 const raised = signs('0123456789+-−–=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿ');
