@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { requireNoLink } from '../build/content/path-obstacle.ts';
-import { makeFolder } from '../build/places.ts';
+import { writeFiles } from '../build/content/write-files.ts';
+import { finishWrite } from '../build/content/write-journal.ts';
+import { isFolder, makeFolder } from '../build/places.ts';
 import { readSchemas } from '../build/schema-files.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { firstAvailable } from '../locales/message.ts';
@@ -15,6 +16,7 @@ import { askOnTerminal } from './ask-on-terminal.ts';
 import { pathToSchemas } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, withSuggestion } from './command-messages.ts';
+import { printFinished } from './finished-write.ts';
 import { projectFiles } from './init/project-files.ts';
 import { splitList } from './new/prompt-for-service.ts';
 import { readPackageFile } from './package-file.ts';
@@ -29,13 +31,15 @@ interface Rule {
 
 /**
  * Writes a new site into a folder, the working directory unless another one is named: its content, with every text marked as still to be
- * written, and the files of a project around it; files that are there already stay as they are. Returns the exit code: 0 written, 2 wrong
- * use.
+ * written, and the files of a project around it, all of them or none; files that are there already stay as they are. Returns the exit
+ * code: 0 written, 2 wrong use.
  */
 export async function run({ language, options, words: [folder = '.'] }: CommandRequest<'init'>, streams: Streams): Promise<0 | 2> {
   const { out, err } = streams;
   const content = path.join(folder, 'data');
-  if (existsSync(content)) {
+  const finished = finishWrite(folder);
+  if (finished !== undefined) printFinished(finished, folder, language, err);
+  if (existsSync(content) && !isEmptyFolder(content)) {
     err.write(`${commandMessage('initExists', language, { folder: content })}\n`);
     return 2;
   }
@@ -88,18 +92,16 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
     ...projectFiles(site, language, known, folder, process.cwd()).map(({ file, text }) => ({ file: path.join(folder, file), text })),
   ];
   const keeps = (file: string): boolean => existsSync(file) && file !== packageFile;
-  requireNoLink(
+  const kept = files.map(({ file }) => file).filter(keeps);
+  makeFolder(folder);
+  // All or none: half of a site would be in the way of the next attempt.
+  writeFiles(
     folder,
-    files.flatMap(({ file }) => (keeps(file) ? [] : [path.relative(folder, file)])),
+    files.flatMap(({ file, text }) =>
+      kept.includes(file) ? [] : [{ kind: 'write', file: path.relative(folder, file).split(path.sep).join('/'), content: text }],
+    ),
   );
-  for (const { file, text } of files) {
-    const isKept = keeps(file);
-    if (!isKept) {
-      makeFolder(path.dirname(file));
-      writeFileSync(file, text);
-    }
-    out.write(isKept ? `${commandMessage('initKept', language, { file })}\n` : `${file}\n`);
-  }
+  for (const { file } of files) out.write(kept.includes(file) ? `${commandMessage('initKept', language, { file })}\n` : `${file}\n`);
   const zones = timeZonesOf(site.country, timeZone);
   if (zones.length > 1) {
     const [zone = '', ...others] = zones;
@@ -116,6 +118,10 @@ export const moreHelp = (language: MessageLanguage): string =>
 
 function businessesOf(schemas: SchemaFiles): readonly string[] {
   return (partAt(schemaPart(schemas, 'site'), 'business', 'type').schema.enum ?? []).map(String);
+}
+
+function isEmptyFolder(place: string): boolean {
+  return isFolder(place) && readdirSync(place).length === 0;
 }
 
 /** Returns two letters as the code of a country is written; what is none is quoted as it was typed. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
@@ -6,6 +6,7 @@ import { build } from '../support/build.ts';
 import { check } from '../support/check.ts';
 import { bytesOf, runCommand, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
+import { replaceInFs } from '../support/replace-in-fs.ts';
 import { runOnTerminal } from '../support/terminal.ts';
 
 const bakery = ['--name', 'Sunny Bakery', '--country', 'ie', '--business', 'Store', '--lang', 'en'];
@@ -32,6 +33,21 @@ describe('a new site', () => {
       for (const language of languages.split(',')) expect(existsSync(path.join(out, language, 'services/service-1/index.html'))).toBe(true);
     },
   );
+
+  test('for which a disk has no room leaves nothing that is in the way of the next attempt', async () => {
+    const folder = temporaryFolder();
+    const { writeFileSync: write } = fs;
+    const putBack = replaceInFs({
+      writeFileSync: (file: string, ...content: unknown[]) => {
+        if (String(file).includes('menus.yaml')) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+        Reflect.apply(write, fs, [file, ...content]);
+      },
+    });
+    await expect(init(folder, ...bakery, '--languages', 'en')).rejects.toThrow('ENOSPC');
+    putBack();
+    expect(filesOf(folder)).toEqual([]);
+    expect(await init(folder, ...bakery, '--languages', 'en')).toMatchObject({ status: 0, stderr: '' });
+  });
 
   test.each([
     ['in a country whose telephones have no numbers of their own', 'GS', 'en', 'LocalBusiness'],
