@@ -159,12 +159,14 @@ describe('a site that has the engine as a package', () => {
   });
 });
 
-test('the package holds no source, no test and no site but the examples, and is small', () => {
+test('the package holds no source, no test and no site but the examples, has the licences of others’ code, and is small', () => {
   const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => !file.startsWith('package/examples/'));
   expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$|^package\/(?:data|tests|renderer)\//.test(file))).toEqual([]);
   expect(statSync(tarball).size).toBeLessThan(4_100_000);
+  // Of what is compiled into it.
+  for (const part of ['editor', 'site/client', 'site/server']) expect(files).toContain(`package/lib/${part}/licenses.txt`);
 });
 
 test('what its README tells to read is in the package, and so is what hosts need', () => {

@@ -33,6 +33,15 @@ describe.each(Object.entries(sites))('the %s’s site', (_, { out, languages }) 
     for (const { for: pattern } of rules) expect(pattern).toMatch(/^\/[^*:]*\*?[^*:]*$/);
   });
 
+  test.each([
+    ['licenses.txt', 'react-dom', 'Copyright (c) Meta Platforms'],
+    ['service-worker.licenses.txt', 'workbox-core', 'Copyright 2018 Google LLC'],
+  ])('passes on, in %s, the licences of others’ code in its scripts, as those ask for', (file, name, owner) => {
+    const text = readFileSync(path.join(out, file), 'utf8');
+    expect(text).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\(MIT\\)$`, 'm'));
+    expect(text).toContain(owner);
+  });
+
   test('protects visitors on every page, and names no header twice for a file, but the policy of a drawing: hosts send both values', async () => {
     const { rules } = await headerRules(out);
     expect(published.length).toBeGreaterThan(30);

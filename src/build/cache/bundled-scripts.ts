@@ -5,6 +5,9 @@ import type { CodeBundle } from './code-bundle.ts';
 
 const clientEntry = 'renderer/page/+client.ts';
 
+/** Where a bundler writes the licences of others' code in a bundle, which ask to go with each copy of it, as a script in a site is. */
+export const licenceNotices = { fileName: 'licenses.txt' } as const;
+
 /** Returns the name of the script that starts the others, relative to the site. */
 export function startScript(bundle: CodeBundle): string {
   const entry = readManifest(bundle)[clientEntry];
@@ -12,10 +15,13 @@ export function startScript(bundle: CodeBundle): string {
   return entry.file;
 }
 
-/** Copies the scripts that browsers load into a site. */
+/** Copies the scripts that browsers load into a site, with the licences of others' code in them. */
 export function copyClientFiles(bundle: CodeBundle, out: SiteFiles): void {
-  for (const file of new Set(filesOf(readManifest(bundle), clientEntry, new Set())))
-    out.write(file, readFileSync(path.join(bundle.folder, 'client', file)));
+  const client = path.join(bundle.folder, 'client');
+  const scripts = new Set(filesOf(readManifest(bundle), clientEntry, new Set()));
+  for (const file of [...scripts, licenceNotices.fileName]) out.write(file, readFileSync(path.join(client, file)));
+  const workers = `service-worker.${licenceNotices.fileName}`;
+  out.write(workers, readFileSync(path.join(bundle.folder, workers)));
 }
 
 /** Returns the files, relative to the site, that a page must load for a module of the browser's code besides those that it has loaded. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { browserTarget } from './browser-target.ts';
+import { licenceNotices } from './bundled-scripts.ts';
 
 /**
  * Bundles TypeScript files beside the code of browsers, each into one script without imports, under its own name in a folder. Each
@@ -19,6 +20,7 @@ export function singleScripts(folder: string, sources: readonly string[]): Plugi
         emptyOutDir: false,
         modulePreload: false,
         target: browserTarget,
+        license: { fileName: `${path.parse(source).name}.${licenceNotices.fileName}` },
         rolldownOptions: {
           input: source,
           output: { format: 'iife', entryFileNames: `${path.parse(source).name}.js` },

@@ -3,6 +3,7 @@ import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { basePath } from '../settings/deployment.ts';
 import { browserTarget } from './browser-target.ts';
+import { licenceNotices } from './bundled-scripts.ts';
 import { precompiledSchemas } from './precompiled-schemas.ts';
 import { singleScripts } from './single-scripts.ts';
 
@@ -44,7 +45,7 @@ export default defineConfig({
     // Each names its own: Vite joins a list of targets for all with the one for servers, whose code was then compiled for old browsers.
     client: {
       // What the README promises to visitors (docs/browsers.md).
-      build: { target: browserTarget, rollupOptions: { output: { postBanner: compiledOnArrival } } },
+      build: { target: browserTarget, license: licenceNotices, rollupOptions: { output: { postBanner: compiledOnArrival } } },
     },
     ssr: {
       // Compiled commands run as in production (scripts/start.mjs): React's other code, as large as this one, is left out.
@@ -55,6 +56,8 @@ export default defineConfig({
         : { resolve: { noExternal: true as const, external: ['@napi-rs/canvas', 'playwright-core', 'vite', 'esbuild'] } }),
       build: {
         target: 'node20',
+        // Of what a package passes on.
+        license: isPackage && licenceNotices,
         rollupOptions: {
           // Of comments, which the bundle has for nobody to read, those alone that say under which licence code is.
           output: { comments: { legal: true, annotation: false, jsdoc: false } },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { licenceNotices } from '../../build/cache/bundled-scripts.ts';
 import { precompiledSchemas } from '../../build/cache/precompiled-schemas.ts';
 import { firstMessages } from './first-messages.ts';
 import { lazyInterfaceWords, lazyTranslations } from './lazy-words.ts';
@@ -26,5 +27,6 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: false,
     assetsInlineLimit: 0,
+    license: licenceNotices,
   },
 });
