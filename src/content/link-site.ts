@@ -143,8 +143,9 @@ export function formerSlugsOf({ document: { kind, name: today, file, value }, ya
 }
 
 /**
- * Joins the problems of the site-wide documents and of every service. Adds problems for former slugs that two
- * documents claim, for links to anchors that another page lacks (whose documents `parse` reads again), and for unused facts and signs, and suggests the current slug where a document refers to a former one.
+ * Joins the problems of the site-wide documents and of every service. Adds problems for former slugs that two documents claim, for
+ * links to anchors that another page lacks (whose documents `parse` reads again), and for unused facts and signs, and suggests the
+ * current slug where a document refers to a former one.
  */
 export function joinProblems(
   {
