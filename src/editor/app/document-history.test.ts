@@ -5,7 +5,10 @@ import { broughtBack, documentHistory } from './document-history.ts';
 const commits = (...names: readonly string[]): readonly FileCommit[] =>
   names.map((commit) => ({ commit, date: '2026-01-01T00:00:00Z', author: 'Sam', title: commit }));
 
-const store = (files: Readonly<Record<string, readonly FileCommit[]>>) => ({ history: async (file: string) => files[file] ?? [] });
+const store = (files: Readonly<Record<string, readonly FileCommit[]>>) => ({
+  history: async (file: string) => files[file] ?? [],
+  textIn: async () => 'slug: a\n',
+});
 
 test('the history of a document goes on before it got another address, however often it did', async () => {
   const hosted = store({
@@ -30,7 +33,13 @@ test('the history of a deleted page is not that of the page which it leads to', 
 });
 
 test('files that are in no git have no history', async () => {
-  expect(await documentHistory({ history: async () => undefined }, 'services/a.yaml', 'slug: a\nformerSlugs: [b]\n')).toBeUndefined();
+  expect(
+    await documentHistory(
+      { history: async () => undefined, textIn: async () => undefined },
+      'services/a.yaml',
+      'slug: a\nformerSlugs: [b]\n',
+    ),
+  ).toBeUndefined();
 });
 
 test('a version that is brought back keeps the address of today, and those that lead to it', () => {

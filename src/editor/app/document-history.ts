@@ -12,32 +12,43 @@ export interface DocumentVersion extends FileCommit {
 }
 
 /**
- * Returns the versions of a document, the newest first, also those from before it got another address: `formerSlugs` of its text names
- * its former files. `undefined` where its files are not kept in git.
+ * Returns the versions of a document, the newest first, also those from before it got another address, or one of its former ones again:
+ * `formerSlugs` of its text names its former files. `undefined` where its files are not kept in git.
  */
 export async function documentHistory(
-  store: Pick<Store, 'history'>,
+  store: Pick<Store, 'history' | 'textIn'>,
   file: string,
   text: string | undefined,
 ): Promise<readonly DocumentVersion[] | undefined> {
   const own = await store.history(file);
   if (own === undefined) return undefined;
-  const versions = own.map((commit): DocumentVersion => ({ ...commit, file }));
-  const former = new Set(formerFiles(file, text));
-  for (let found = true; found; ) {
-    found = false;
-    const oldest = versions.at(-1);
-    for (const name of oldest === undefined ? [] : former) {
-      const [left, ...before] = (await store.history(name)) ?? [];
-      // A deleted page that leads here has its own history: what was renamed went in the commit that this file came with.
-      if (left?.commit !== oldest?.commit) continue;
-      versions.push(...before.map((commit) => ({ ...commit, file: name })));
-      former.delete(name);
-      found = before.length > 0;
-      break;
-    }
+  const former = [...new Set(formerFiles(file, text))].filter((name) => name !== file);
+  const others = await Promise.all(former.map(async (name) => [name, (await store.history(name)) ?? []] as const));
+  const histories = new Map([[file, own], ...others]);
+  const versions: DocumentVersion[] = [];
+  const passed = new Set<string>();
+  let name = file;
+  let left = own;
+  for (let at = 0; at < left.length; at += 1) {
+    const commit = left[at] as FileCommit;
+    // Dates may contradict each other: no version comes twice.
+    if (passed.has(commit.commit)) continue;
+    passed.add(commit.commit);
+    versions.push({ ...commit, file: name });
+    const before = [...histories].find(([other, commits]) => other !== name && commits.some((each) => each.commit === commit.commit));
+    // A deleted page that leads here has its own history: what was renamed went in the commit that this file came with.
+    if (before === undefined || !(await isBeginning(store, name, left[at + 1]))) continue;
+    const [formerName, commits] = before;
+    name = formerName;
+    left = commits.slice(commits.findIndex((each) => each.commit === commit.commit) + 1);
+    at = -1;
   }
   return versions;
+}
+
+/** Tells whether a file began after one of its commits: there was none, or it removed the file. */
+async function isBeginning(store: Pick<Store, 'textIn'>, file: string, before: FileCommit | undefined): Promise<boolean> {
+  return before === undefined || (await store.textIn(file, before.commit)) === undefined;
 }
 
 /**
