@@ -150,6 +150,23 @@ describe('a change of a document', () => {
     ]);
   });
 
+  test.each(['\n', '\r\n'])(
+    'moves and takes away the first item with its comment, and no other one, where lines end with %j',
+    (lineBreak) => {
+      const written = (...lines: readonly string[]): string => lines.map((line) => line + lineBreak).join('');
+      const head = ['name:', '  en: Wheels', '  # In Persian: to be asked.', '', 'words:'];
+      const [rim, hub] = [
+        ['  # Of metal.', '  - rim'],
+        ['  # Of wood.', '  - hub'],
+      ] as const;
+      const list = written(...head, ...rim, ...hub);
+      expect(editSource(list, { kind: 'remove', path: ['words', 0] })).toBe(written(...head, ...hub));
+      expect(editSource(list, { kind: 'move', path: ['words'], from: 0, to: 1 })).toBe(written(...head, ...hub, ...rim));
+      const bare = written(...head, '  - rim', ...hub);
+      expect(editSource(bare, { kind: 'remove', path: ['words', 0] })).toBe(written(...head, ...hub));
+    },
+  );
+
   test('puts a new property where the schema has it', () => {
     const result = editSource(page, { kind: 'set', path: ['category'], value: 'repair' }, ['slug', 'category', 'name']);
     expect(diff(page, result)).toEqual({ gone: [], come: ['category: repair'] });

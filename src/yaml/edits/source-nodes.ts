@@ -47,7 +47,7 @@ export function chunksOf(text: string, collection: YAMLMap | YAMLSeq): Chunk[] |
   if (text.slice(firstLine, token.offset).trim() !== '') return undefined;
   // Comments above the first item, as far in as it is, belong to it; those at the margin belong to the document.
   let start = firstLine;
-  const comment = new RegExp(`(?:^ {${column}}#.*\\n)+$`, 'm');
+  const comment = new RegExp(`(?:(?<![^\\n]) {${column}}#[^\\n]*\\n)+$`);
   if (column > 0) start -= comment.exec(text.slice(0, firstLine))?.[0].length ?? 0;
   return items.map((item) => {
     const end = Math.min(endOfLine(text, endOfPair(text, item)) + lineBreakAt(text, endOfLine(text, endOfPair(text, item))), text.length);
