@@ -33,16 +33,16 @@ export const globalStyles = `
 @media ${darkScheme}{:root{${declare({ ...dark })}${declare(shadows.dark)}}}
 *,::before,::after{box-sizing:border-box}
 html{line-height:1.6;-webkit-text-size-adjust:100%;scroll-padding-block:6rem 5rem}
-body{margin:0;background:${token('ground')};color:${token('ink')};font-family:${fontStack};font-size:${token('text-body')};overflow-wrap:break-word}
+body{margin:0;background:${token('ground')};color:${token('ink')};font-family:${fontStack};font-size:${token('text-body')};overflow-wrap:break-word;text-wrap:pretty}
 ${narrow}{:root{${declare({ 'space-3': '.2rem', 'space-4': '.5rem', 'space-5': '.625rem', 'space-6': '.75rem', 'text-h1': '1.5rem', 'text-h2': '1.35rem' })}}body{overflow-wrap:anywhere}}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}
 h1,h2,h3{line-height:1.2;text-wrap:balance}${rightToLeft}h1{font-size:${token('text-h1')}}h2{font-size:${token('text-h2')}}h3{font-size:${token('text-h3')}}
-p{text-wrap:pretty}
 img,svg{display:block;max-inline-size:100%;block-size:auto}
 picture{display:contents}source{display:none}
 a{color:${token('link')};text-underline-offset:.2em;text-decoration-thickness:.08em}
 a:hover{text-decoration-thickness:.16em}
 button,input{font:inherit;color:inherit}
+textarea,[contenteditable]{text-wrap:wrap}
 summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}
 :focus-visible{outline:3px solid ${token('ink')};outline-offset:3px;box-shadow:0 0 0 6px var(--ring,${token('ground')});border-radius:4px}
 @media (forced-colors:active){svg{color:inherit!important}}
