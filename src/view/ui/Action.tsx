@@ -17,7 +17,6 @@ export const Action = styled.a({
   fontWeight: 700,
   lineHeight: 1.3,
   textAlign: 'start',
-  textWrap: 'balance',
   textDecoration: 'none',
   maxInlineSize: '100%',
   '& > span': { minInlineSize: 0, overflowWrap: 'anywhere' },
