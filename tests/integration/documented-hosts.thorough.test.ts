@@ -181,7 +181,10 @@ describe.each([
     }
   });
 
-  test.runIf(name === 'Caddy')('sends the compressed files of the build to those who accept them', async () => {
+  // The guide's lines for Apache go with a site without compressed files.
+  if (name !== 'Caddy') return;
+
+  test('sends the compressed files of the build to those who accept them', async () => {
     const compressed = readFileSync(path.join(out, 'fr/index.html.br'));
     expect(brotliDecompressSync(compressed).toString()).toBe(text('fr/index.html'));
     const sent = await asked('fr/', { 'accept-encoding': 'gzip, br' });
