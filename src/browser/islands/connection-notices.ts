@@ -19,7 +19,7 @@ export function tell(what: 'offline' | 'online' | 'saved'): void {
 }
 
 function holdTab(event: MouseEvent): void {
-  const link = (event.target as Element).closest('a[rel=noopener]');
+  const link = (event.target as Element).closest('a[target=_blank]');
   // A telephone opens such a link in the service's own program, which sends a message later.
   if (!link || event.defaultPrevented || navigator.onLine || !matchMedia('(hover:hover)').matches) return;
   event.preventDefault();

@@ -62,9 +62,10 @@ export function runBundler(
   if (status === 0) return;
   rmSync(folder, { recursive: true, force: true });
   const [code] = machineErrors.find(([, sign]) => sign.test(stderr)) ?? [];
+  const error = new Error(`The code could not be bundled.\n${stdout}\n${stderr}`);
+  if (code === undefined) throw error;
   const [, refused] = new RegExp(`\\b${code}\\b.*'(.+)'`).exec(stderr) ?? [];
-  const place = refused === undefined ? {} : { path: folderAround(refused) };
-  throw Object.assign(new Error(`The code could not be bundled.\n${stdout}\n${stderr}`), code === undefined ? {} : { code, ...place });
+  throw Object.assign(error, { code, ...(refused === undefined ? {} : { path: folderAround(refused) }) });
 }
 
 /** Returns the folder that a file is in, or would be: bundlers write files under names that nobody knows, and remove their folders. */

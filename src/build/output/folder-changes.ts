@@ -45,7 +45,7 @@ export function applyChanges(folder: string, next: string): void {
       const [from, to] = [path.join(next, name), path.join(folder, name)];
       if (!existsSync(from)) continue;
       const parent = path.dirname(to);
-      if (!folders.has(parent)) makeFolder(parent);
+      if (!folders.has(parent)) replaceByFolder(parent);
       folders.add(parent);
       if (lstatSync(to, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(to, { recursive: true });
       renameSync(from, to);
@@ -65,7 +65,7 @@ function isWithin(name: string): boolean {
 }
 
 /** Makes a folder, in the place of a file where a page was one. */
-function makeFolder(folder: string): void {
+function replaceByFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {

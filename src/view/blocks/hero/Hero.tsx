@@ -24,7 +24,8 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
     phones: [phone],
   } = useCalls();
   const strong = isEmergency ? 'emergency' : 'accent';
-  const Circle = block.picture?.file.opaque === true ? PhotographSide : Side;
+  const fills = block.picture?.file.opaque === true;
+  const Circle = fills ? PhotographSide : Side;
   const call = phone === undefined ? null : <CallLink phone={phone} tone={callsFirst ? strong : 'quiet'} />;
   return (
     <Frame aria-labelledby={`${id}-title`} data-site={presentsSite ? '' : undefined} data-bleed="">
@@ -59,7 +60,7 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
         </Column>
         {block.picture === undefined ? null : (
           <Circle>
-            <Figure picture={block.picture} eager sizes="(min-width: 48rem) 25rem, 9rem" />
+            <Figure picture={block.picture} eager sizes={fills ? '(min-width: 48rem) 25rem, 9rem' : '(min-width: 48rem) 16rem, 6rem'} />
           </Circle>
         )}
       </div>
