@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { licenceNotices, workerLicenceNotices } from '../build/cache/bundled-scripts.ts';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
 import type { Boot, EditedSite, NamedFiles } from '../build/editor/editor-boot.ts';
 import { editorPage } from '../build/editor/editor-page.ts';
@@ -8,11 +9,12 @@ import { readTexts } from '../editor/local-server/content-files.ts';
 import { guideFiles } from '../handbook/guide.ts';
 import { currentEditorBundle } from './bundled-module.ts';
 
-/** Returns the files of a site's form editor, published as `admin`: its page, its code, its settings and content. */
+/** Returns the files of a site's form editor, published as `admin`: its page, its code with the licences of others' in it, its settings and content. */
 export async function formFiles(site: EditedSite, onBundling: () => void): Promise<NamedFiles> {
   const bundle = currentEditorBundle(onBundling);
   const files = new Map<string, string | Uint8Array>();
-  for (const name of readdirSync(path.join(bundle, 'assets'))) files.set(`assets/${name}`, readFileSync(path.join(bundle, 'assets', name)));
+  const scripts = readdirSync(path.join(bundle, 'assets')).map((name) => `assets/${name}`);
+  for (const name of [...scripts, licenceNotices.fileName, workerLicenceNotices]) files.set(name, readFileSync(path.join(bundle, name)));
   for (const [name, text] of ownAssets()) files.set(name, text);
   files.set('index.html', editorPage(bundle, site, ownAssets().keys()));
   files.set('boot.json', JSON.stringify(await editorBoot(site)));

@@ -166,7 +166,8 @@ test('the package holds no source, no test and no site but the examples, has the
   expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$|^package\/(?:data|tests|renderer)\//.test(file))).toEqual([]);
   expect(statSync(tarball).size).toBeLessThan(4_100_000);
   // Of what is compiled into it.
-  for (const part of ['editor', 'site/client', 'site/server']) expect(files).toContain(`package/lib/${part}/licenses.txt`);
+  for (const part of ['editor/licenses.txt', 'editor/worker.licenses.txt', 'site/client/licenses.txt', 'site/server/licenses.txt'])
+    expect(files).toContain(`package/lib/${part}`);
 });
 
 test('what its README tells to read is in the package, and so is what hosts need', () => {

@@ -73,6 +73,9 @@ test('a site with a form editor is built by code that starts from its source, an
     const { pictures } = JSON.parse(readFileSync(path.join(out, 'admin/boot.json'), 'utf8')) as Boot;
     expect(Object.keys(pictures).sort()).toEqual(['brake.svg', 'front.png', 'logo.svg', 'wheel.svg']);
     expect(existsSync(path.join(out, pictures['front.png']?.src ?? ''))).toBe(true);
+    // Of others' code in the form's page, and in its worker, where it is checked and rendered.
+    expect(readFileSync(path.join(out, 'admin/licenses.txt'), 'utf8')).toMatch(/^## prosemirror-view - [\d.]+ \(MIT\)\n\n.*Copyright/ms);
+    expect(readFileSync(path.join(out, 'admin/worker.licenses.txt'), 'utf8')).toMatch(/^## js-yaml - [\d.]+ \(MIT\)\n\n.*Copyright/ms);
     // Nothing else looks whether the pages of the form and its handbook are valid HTML.
     if (time === 'from compiled code') expect(start(env, 'verify', '--no-java')).toMatchObject({ status: 0 });
   }

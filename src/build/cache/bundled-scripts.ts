@@ -8,6 +8,9 @@ const clientEntry = 'renderer/page/+client.ts';
 /** Where a bundler writes the licences of others' code in a bundle, which ask to go with each copy of it, as a script in a site is. */
 export const licenceNotices = { fileName: 'licenses.txt' } as const;
 
+/** Where those of the form editor's worker are, beside those of its page. */
+export const workerLicenceNotices = `worker.${licenceNotices.fileName}`;
+
 /** Returns the name of the script that starts the others, relative to the site. */
 export function startScript(bundle: CodeBundle): string {
   const entry = readManifest(bundle)[clientEntry];
