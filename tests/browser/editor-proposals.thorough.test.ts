@@ -265,6 +265,46 @@ test('a change that clashes with somebody else’s is settled from the dialog th
   await expect.poll(() => field(page, 'blocks', 2, 'title', 'en').locator('strong').innerText()).toBe('Their better brakes');
 });
 
+test('while the form asks which of two texts stays, others go on writing: a choice among former words is none, a text made of both waits, and where nothing is left to choose it says so', async () => {
+  const { site } = workshop;
+  const page = await signedIn(brakes);
+  const persian = field(page, 'name', 'fa');
+  await writeOver(text(page), 'Better brakes');
+  await writeOver(persian, 'ترمز بهتر');
+  const original = site.files.get(brakes) ?? '';
+  const others = (english: string, farsi: string): void => {
+    site.files.set(brakes, original.replace('en: Brake repair', `en: ${english}`).replace('fa: تعمیر ترمز', `fa: ${farsi}`));
+  };
+  others('Their brakes', 'ترمز آنها');
+  await button(page, 'Compare').click();
+  // The notice of the form says all that one above it would.
+  expect(await page.getByText('Somebody has meanwhile changed').count()).toBe(0);
+  const dialog = page.getByRole('dialog');
+  const [english, farsi] = [dialog.getByRole('group', { name: /English/ }).first(), dialog.getByRole('group', { name: /فارسی/ }).first()];
+  await english.getByRole('radio', { name: 'My text' }).check();
+  const both = farsi.getByRole('textbox');
+  await both.fill('ترمز بهتر آنها');
+  const keep = button(dialog, 'Keep these choices');
+  await expect.poll(() => keep.isEnabled()).toBe(true);
+  others('Other brakes', 'ترمز آنها');
+  await english.getByText('Other').first().waitFor();
+  expect(await english.getByRole('radio', { name: 'My text' }).isChecked()).toBe(false);
+  expect(await keep.isEnabled()).toBe(false);
+  expect(await farsi.getByRole('radio', { name: 'A text made of both' }).isChecked()).toBe(true);
+  // They agree on the first text, and what was written for the second one stays with that.
+  others('Better brakes', 'ترمز آنها');
+  await english.waitFor({ state: 'detached' });
+  expect(await both.innerText()).toBe('ترمز بهتر آنها');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await button(page, 'Compare').click();
+  await expect.poll(() => both.innerText()).toBe('ترمز بهتر آنها');
+  others('Better brakes', 'ترمز بهتر');
+  await dialog.getByText('Nothing is left to choose').waitFor();
+  expect(await keep.count()).toBe(0);
+  await button(dialog, 'Close').click();
+});
+
 test('a picture that is added has another name than one in somebody’s proposal, which the site does not have yet', async () => {
   const { site } = workshop;
   site.proposals.push(waiting(1, 'Levers', 'theirs-1', false, ['site.yaml', 'pictures/lever.svg']));

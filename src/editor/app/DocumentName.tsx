@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
 import type { Values } from '../../locales/message.ts';
+import { styled } from '../../view/theme/styled.ts';
+import { token } from '../../view/theme/tokens.ts';
 import { ContentText } from '../form/ContentText.tsx';
 import { useMessages } from './messages.ts';
 import type { DocumentNamed } from './site-documents.ts';
 import { useWorkbenchState } from './workbench-context.ts';
 import { namedIn } from './workbench-state.ts';
+
+const Names = styled.ul({ paddingInlineStart: token('space-5'), overflowWrap: 'anywhere' });
 
 /** Shows the name of a document in its language. */
 export function DocumentName({ of: { name, nameLanguage } }: { readonly of: DocumentNamed }): ReactNode {
@@ -19,13 +23,13 @@ export function DocumentNames({ sentence, files }: { readonly sentence: string; 
   return (
     <>
       <p>{sentence}</p>
-      <ul>
+      <Names>
         {files.map((file) => (
           <li key={file}>
             <DocumentName of={namedIn(file, site)} />
           </li>
         ))}
-      </ul>
+      </Names>
     </>
   );
 }

@@ -8,12 +8,12 @@ import { Act, Notice } from './parts.styles.ts';
 import { Message } from './parts.tsx';
 import { readAgain } from './refresh-session.ts';
 import { StoreMessage } from './StoreMessage.tsx';
-import { unsentOf } from './session-state.ts';
+import { clashesOf, unsentOf } from './session-state.ts';
 import { useOnline } from './use-online.ts';
 import { useFailureMessage } from './use-store-failure.ts';
 import { useWindowEvent } from './use-window-event.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
-import { documentIn, nameOf, openedIn } from './workbench-state.ts';
+import { documentIn, nameOf, openedIn, type WorkbenchState } from './workbench-state.ts';
 
 /** Shows the notices that an editor needs before writing on; none covers the form. */
 export function Notices(): ReactNode {
@@ -25,11 +25,16 @@ export function Notices(): ReactNode {
   const isShared = useWorkbenchState((now) => now.isShared);
   const unsentAtStart = useWorkbenchState((now) => (unsentOf(now.session).length === 0 ? 0 : now.unsentAtStart));
   const others = useWorkbenchData((now) => {
-    const file = openedIn(now) === '' ? undefined : documentIn(now).file;
+    const file = openDocument(now);
     return file === undefined ? [] : now.proposals.filter(({ isOwn, files }) => !isOwn && files.includes(file));
   });
   const message = useWorkbenchState((now) => now.message);
-  const changed = useWorkbenchData((now) => now.changed.map((file) => nameOf(file, now.site)));
+  // The form of the open document says itself where both changed the same passages.
+  const changed = useWorkbenchData((now) =>
+    now.changed
+      .filter((file) => file !== openDocument(now) || clashesOf(now.session, file).length === 0)
+      .map((file) => nameOf(file, now.site)),
+  );
   const read = (): void => set({ message: undefined, changed: [] });
   return (
     <div>
@@ -81,6 +86,11 @@ export function Notices(): ReactNode {
       )}
     </div>
   );
+}
+
+/** Returns the file of the document whose form is open; undefined for none. */
+function openDocument(now: WorkbenchState): string | undefined {
+  return openedIn(now) === '' ? undefined : documentIn(now).file;
 }
 
 /** Says that the site could not be read, and reads it when asked to and as the connection comes back. */

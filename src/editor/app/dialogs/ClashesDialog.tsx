@@ -10,9 +10,10 @@ import type { Merge } from '../merge.ts';
 import { useMessages } from '../messages.ts';
 import { dataOf } from '../parse-cache.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
-import { Overlay } from '../parts.tsx';
+import { Closing, Overlay } from '../parts.tsx';
 import { disputeOf } from '../session-state.ts';
 import type { SiteDocument } from '../site-documents.ts';
+import { useDraft } from '../use-draft.ts';
 import { joinedWords } from '../word-diff.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn } from '../workbench-state.ts';
@@ -28,17 +29,23 @@ const Sides = styled.fieldset({
   borderRadius: token('radius-small'),
   '@media (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& > div': { minInlineSize: 0 },
-  '& ol': { maxBlockSize: '14rem', overflow: 'auto', overflowWrap: 'anywhere' },
+  '& ol': { maxBlockSize: '14rem', paddingInlineStart: token('space-5'), overflow: 'auto', overflowWrap: 'anywhere' },
   '& mark': { background: token('soft'), color: 'inherit' },
   '& p, & pre': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
+
+/** The name of a question: others may write while it is asked, and a choice among former words is none. */
+const questionOf = ({ path, mine, theirs }: Clash): string => JSON.stringify([path, mine ?? null, theirs ?? null]);
+
+/** The name under which a text made of both stays while others write. */
+const textOf = ({ path, mine }: Clash): string => JSON.stringify([path, mine ?? null]);
 
 const nothingMerged: Merge = { text: '', clashes: [] };
 
 /** Shows both versions of each value that two editors changed, and asks which one to keep. */
 export function ClashesDialog(): ReactNode {
   const { t } = useMessages();
-  const { session, close } = useWorkbench();
+  const { session, state, set } = useWorkbench();
   const open = useWorkbenchState(documentIn);
   const dispute = disputeOf(
     useWorkbenchState((now) => now.session),
@@ -47,42 +54,52 @@ export function ClashesDialog(): ReactNode {
   const { text, clashes } = dispute?.merge ?? nothingMerged;
   // The places are those of the merged document.
   const document = useMemo((): SiteDocument => ({ ...open, data: dataOf(open.file, text) }), [open, text]);
-  const [chosen, setChosen] = useState<ReadonlyMap<number, 'mine' | 'theirs' | 'both'>>(new Map());
-  const [written, setWritten] = useState<ReadonlyMap<number, string>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, 'mine' | 'theirs' | 'both'>>(new Map());
+  const [written, write] = useDraft<Readonly<Record<string, string>>>(`clashes ${open.file}`, {});
   const context = useValueContext();
   const id = useId();
   const root = documentNode(document.kind);
   /** A text that begins with the words of both; undefined where the values are no texts. */
-  const bothOf = ({ path, mine, theirs }: Clash, index: number): string | undefined => {
+  const bothOf = (clash: Clash): string | undefined => {
+    const { path, mine, theirs } = clash;
     if (path.length === 0 || typeof mine !== 'string' || typeof theirs !== 'string') return undefined;
     const language = textsAt(root, document.data, path, mine, context)[0]?.language;
     // Only a text of a language can be made of two; a choice or an address can not.
     if (language === undefined) return undefined;
-    return written.get(index) ?? joinedWords(theirs, mine, language.code);
+    return written[textOf(clash)] ?? joinedWords(theirs, mine, language.code);
   };
-  const choose = (index: number, side: 'mine' | 'theirs' | 'both'): void => setChosen(new Map(chosen).set(index, side));
+  const choose = (clash: Clash, side: 'mine' | 'theirs' | 'both'): void => setChosen(new Map(chosen).set(questionOf(clash), side));
+  if (clashes.length === 0) {
+    return (
+      <Overlay title={t('settle', { name: document.name })}>
+        <p role="status">{t('settled')}</p>
+        <Closing />
+      </Overlay>
+    );
+  }
   return (
     <Overlay title={t('settle', { name: document.name })}>
       <p>{t(clashes.some(({ path }) => path.length === 0) ? 'wholeClash' : 'settleText')}</p>
       {clashes.map((clash, index) => {
-        const both = bothOf(clash, index);
+        const both = bothOf(clash);
+        const side = chosen.get(questionOf(clash));
         return (
-          <Sides key={index}>
+          <Sides key={textOf(clash)}>
             <legend>{clash.path.length === 0 ? t('wholeDocument') : <FieldName document={document} path={clash.path} />}</legend>
-            {(['mine', 'theirs'] as const).map((side) => (
-              <div key={side}>
+            {(['mine', 'theirs'] as const).map((each) => (
+              <div key={each}>
                 <Field>
                   <input
                     type="radio"
                     name={`clash-${index}`}
-                    aria-describedby={`${id}-${index}-${side}`}
-                    checked={chosen.get(index) === side}
-                    onChange={() => choose(index, side)}
+                    aria-describedby={`${id}-${index}-${each}`}
+                    checked={side === each}
+                    onChange={() => choose(clash, each)}
                   />
-                  {t(side)}
+                  {t(each)}
                 </Field>
-                <div id={`${id}-${index}-${side}`}>
-                  <ClashSide clash={clash} side={side} document={document} />
+                <div id={`${id}-${index}-${each}`}>
+                  <ClashSide clash={clash} side={each} document={document} />
                 </div>
               </div>
             ))}
@@ -92,11 +109,11 @@ export function ClashesDialog(): ReactNode {
                 path={clash.path}
                 document={document}
                 name={`clash-${index}`}
-                isChosen={chosen.get(index) === 'both'}
-                onChoose={() => choose(index, 'both')}
+                isChosen={side === 'both'}
+                onChoose={() => choose(clash, 'both')}
                 onWrite={(text) => {
-                  choose(index, 'both');
-                  setWritten(new Map(written).set(index, text));
+                  choose(clash, 'both');
+                  write({ ...written, [textOf(clash)]: text });
                 }}
               />
             )}
@@ -106,17 +123,19 @@ export function ClashesDialog(): ReactNode {
       <Actions>
         <Act
           data-tone="strong"
-          isDisabled={chosen.size < clashes.length}
+          isDisabled={clashes.some((clash) => !chosen.has(questionOf(clash)))}
           onPress={() => {
             session.resolveClashes(
               document.file,
-              clashes.flatMap((clash, index) => {
-                const side = chosen.get(index);
-                if (side === 'both') return [{ ...clash, mine: bothOf(clash, index) }];
+              clashes.flatMap((clash) => {
+                const side = chosen.get(questionOf(clash));
+                if (side === 'both') return [{ ...clash, mine: bothOf(clash) }];
                 return side === 'mine' ? [clash] : [];
               }),
             );
-            close();
+            write(undefined);
+            // What was chosen among is no news any more.
+            set({ dialog: undefined, changed: state().changed.filter((file) => file !== document.file) });
           }}
         >
           {t('keepChoice')}

@@ -98,7 +98,9 @@ export function ProposeDialog(): ReactNode {
                   set({ dialog: 'clashes' });
                 }}
               >
-                <AboutDocument message="settle" of={namedIn(file, site)} />
+                <span>
+                  <AboutDocument message="settle" of={namedIn(file, site)} />
+                </span>
               </Act>
             ),
           )}
