@@ -1,12 +1,15 @@
 /**
- * The reason for a failed request; `offline`: no answer came; `unavailable`: a gateway answered instead of the host; `refused`:
- * something exists already, or changed meanwhile.
+ * The reason for a failed request; `offline`: no answer came; `too-large`: the host, or what stands before it, takes no request of that
+ * length, or may not; `unavailable`: a gateway answered instead of the host; `single-sign-on`: an organisation wants its members to let a
+ * token in; `refused`: something exists already, changed meanwhile, or is against a rule of the repository.
  */
 export type HostFailure =
   | 'offline'
+  | 'too-large'
   | 'unavailable'
   | 'not-signed-in'
   | 'not-allowed'
+  | 'single-sign-on'
   | 'not-found'
   | 'refused'
   | 'too-many-requests'
@@ -42,8 +45,10 @@ export async function orElse<Answer, Other>(
 /** Makes the error for an answer with a status of 400 or more; `about` names the request, `text` is the body. */
 export function errorOfResponse(about: string, { status, headers }: Response, text: string): HostError {
   const message = `${about}: ${status} ${text.replace(/\s+/g, ' ').slice(0, 500)}`;
-  return status === 429 || (status === 403 && isRateLimit(headers, text))
-    ? new HostError('too-many-requests', message, secondsToWait(headers))
+  if (status === 429 || (status === 403 && isRateLimit(headers, text)))
+    return new HostError('too-many-requests', message, secondsToWait(headers));
+  return status === 403 && isSingleSignOn(headers, text)
+    ? new HostError('single-sign-on', message)
     : new HostError(failures[status] ?? (ofGateways.includes(status) ? 'unavailable' : 'broken'), message);
 }
 
@@ -55,6 +60,7 @@ const failures: Readonly<Record<number, HostFailure>> = {
   // Hosts that speak as another one does answer so where they lack something of it.
   405: 'not-found',
   409: 'refused',
+  413: 'too-large',
   422: 'refused',
   // Archived, or locked.
   423: 'not-allowed',
@@ -66,6 +72,11 @@ const ofGateways: readonly number[] = [502, 503, 504, 520, 521, 522, 523, 524];
 /** GitHub answers 403 for a rate limit as for a missing right (its REST API's page on rate limits). */
 function isRateLimit(headers: Headers, text: string): boolean {
   return headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0' || /rate limit/i.test(text);
+}
+
+/** GitHub answers 403 to a token that its owner has not let into an organisation (its REST API's page on authentication). */
+function isSingleSignOn(headers: Headers, text: string): boolean {
+  return headers.has('x-github-sso') || /\bSAML\b/.test(text);
 }
 
 function secondsToWait(headers: Headers): number | undefined {

@@ -124,6 +124,20 @@ describe('where the host', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
+  test('is out of reach for something long, which a server before it may refuse so that browsers say no more, that is told', async () => {
+    answers(new TypeError('fetch failed'), new TypeError('fetch failed'));
+    expect(await failureOf(client.send('POST', '/items', { text: 'a'.repeat(1_000_001) }))).toMatchObject({ failure: 'too-large' });
+    expect(await failureOf(client.send('POST', '/items', { text: 'a'.repeat(900_000) }))).toMatchObject({ failure: 'offline' });
+  });
+
+  test('knows a token that its organisation does not, that is told by its header or its words', async () => {
+    const words = { message: 'Resource protected by organization SAML enforcement. You must grant your Personal Access token access.' };
+    answers(new Response(JSON.stringify(words), { status: 403 }));
+    expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'single-sign-on' });
+    answers(new Response('no', { status: 403, headers: { 'x-github-sso': 'required; url=https://host.example/sso' } }));
+    expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'single-sign-on' });
+  });
+
   test('gives no answer at all, that is told as out of reach, and later where something is written', async () => {
     fetched.mockImplementation(
       (_, init) => new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
@@ -158,6 +172,7 @@ describe('where the host', () => {
     [404, 'not-found'],
     [405, 'not-found'],
     [409, 'refused'],
+    [413, 'too-large'],
     [422, 'refused'],
     [423, 'not-allowed'],
     [500, 'broken'],

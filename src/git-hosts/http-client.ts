@@ -1,4 +1,4 @@
-import { errorOfResponse, HostError } from './host-error.ts';
+import { errorOfResponse, HostError, type HostFailure } from './host-error.ts';
 
 /** The address of a host's API, and how to authenticate there. */
 interface ClientOptions {
@@ -33,6 +33,9 @@ const pauses = [300, 1500];
 /** Seconds: a host that wants a longer pause is not asked again. */
 const longestPause = 5;
 
+/** The characters of a request that every host takes. A server before it may refuse a longer one in an answer that browsers hide from pages. */
+const surelyTaken = 1_000_000;
+
 /** More pages than any list of files or comments has. */
 const mostPages = 1000;
 
@@ -40,11 +43,12 @@ const mostPages = 1000;
 export function httpClient({ api, token, scheme = 'Bearer', accept = 'application/json' }: ClientOptions): HttpClient {
   const attempt = async (method: string, address: string, body: unknown): Promise<Response | HostError> => {
     const about = `${method} ${new URL(address).pathname}`;
+    const sent = body === undefined ? undefined : JSON.stringify(body);
     const request: RequestInit = {
       method,
       headers: {
         accept,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         authorization: `${scheme} ${required(token())}`,
       },
       // An answer that the browser kept is asked for again with its ETag: hosts say how old it may get, and that is too old.
@@ -52,9 +56,10 @@ export function httpClient({ api, token, scheme = 'Bearer', accept = 'applicatio
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(method === 'GET' ? patience.reading : patience.writing),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(sent === undefined ? {} : { body: sent }),
     };
-    const response = await reached(about, () => fetch(address, request));
+    const unreached = (sent?.length ?? 0) > surelyTaken ? 'too-large' : 'offline';
+    const response = await reached(about, () => fetch(address, request), unreached);
     return response.ok ? response : errorOfResponse(about, response, await reached(about, () => response.text()));
   };
   const ask = async (method: string, address: string, body?: unknown): Promise<Response> => {
@@ -103,12 +108,12 @@ function required(token: string | undefined): string {
   return trimmed;
 }
 
-async function reached<Answer>(about: string, ask: () => Promise<Answer>): Promise<Answer> {
+async function reached<Answer>(about: string, ask: () => Promise<Answer>, unreached: HostFailure = 'offline'): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
     // A browser does not reveal why a request failed.
-    throw new HostError('offline', `${about}: ${(error as Error).message}`);
+    throw new HostError(unreached, `${about}: ${(error as Error).message}`);
   }
 }
 

@@ -525,6 +525,10 @@ const edited = (place: (typeof names)[number]): void => {
     host.fail(/^POST .*(?:pulls|merge_requests)$/, 'forbidden');
     expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('not-allowed');
     expect(host.state()).toBe(before);
+    // Sending it once more changes nothing about a rule.
+    host.fail(/^POST .*(?:pulls|merge_requests)$/, 'against-rules');
+    expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('refused');
+    expect(host.state()).toBe(before);
   });
 
   test('has one proposal for what was sent, and the branch of each, whatever answers are lost on the way', { tags: 'random' }, async () => {

@@ -7,7 +7,7 @@ import { decodeText } from './git-blob.ts';
 import { hostProposals } from './host-proposals.ts';
 import { inParallel } from './in-parallel.ts';
 import { cachedReading, noChanges } from './reading.ts';
-import { type Proposals, type Store, StoreConflict, StoreError } from './store.ts';
+import { type Proposals, type Store, StoreConflict, StoreError, type StoreFailure } from './store.ts';
 import { watchWhileVisible } from './watch-while-visible.ts';
 
 /** Milliseconds between two looks at the site's branch. */
@@ -95,7 +95,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
       ended: () => failing(async () => host.ended((await host.account()).name)),
       stateOf: (proposal) => failing(() => host.stateOf(proposal)),
     },
-    propose: (proposal) => failing(() => proposals.propose(proposal)),
+    propose: (proposal) => failing(() => proposals.propose(proposal), 'refused'),
     watch: (changed) =>
       watchWhileVisible(watchEvery, changed, () =>
         failing(async () => (seen !== undefined && (await host.newest(site)) === seen ? noChanges : reading.changes())),
@@ -103,14 +103,17 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
   };
 }
 
-/** Converts an error of a host to a `StoreError`; an answer of the wrong shape counts as a failure of the host. */
-async function failing<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Converts an error of a host to a `StoreError`; an answer of the wrong shape counts as a failure of the host, and so does its refusal of
+ * anything else than a proposal, which a rule of the repository may forbid.
+ */
+async function failing<Answer>(ask: () => Promise<Answer>, refused: StoreFailure = 'broken'): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
     if (error instanceof StoreError || error instanceof StoreConflict) throw error;
     if (!(error instanceof HostError)) throw new StoreError('broken', String(error));
     const { failure, message, retryAfter } = error;
-    throw new StoreError(failure === 'refused' ? 'broken' : failure, message, { retryAfter });
+    throw new StoreError(failure === 'refused' ? refused : failure, message, { retryAfter });
   }
 }

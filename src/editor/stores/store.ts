@@ -70,7 +70,7 @@ export class StoreConflict extends Error {
 }
 
 /** The reason why a request to a store failed; the form has a message for each. */
-export type StoreFailure = Exclude<HostFailure, 'refused'> | 'refused-picture' | 'not-in-proposal';
+export type StoreFailure = HostFailure | 'refused-picture' | 'not-in-proposal';
 
 /** Thrown if a store can not be reached, or refuses a request; nothing was written. */
 export class StoreError extends Error {

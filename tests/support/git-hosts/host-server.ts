@@ -48,7 +48,7 @@ export interface HostForm {
 }
 
 /** How a request fails. */
-export type Failing = 'rate-limit' | 'error' | 'forbidden' | 'cut' | 'lost';
+export type Failing = 'rate-limit' | 'error' | 'forbidden' | 'against-rules' | 'cut' | 'lost';
 
 /** A running stand-in for a git host. */
 export interface GitHostServer {
@@ -121,6 +121,7 @@ export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitH
 
 function failed(form: HostForm, how: Failing): Answer {
   if (how === 'forbidden') return { status: 403, body: { message: 'Resource not accessible by personal access token' } };
+  if (how === 'against-rules') return { status: 422, body: { message: 'Repository rule violations found' } };
   return how === 'rate-limit' ? form.rateLimited : { status: 500, body: { message: 'Something went wrong' } };
 }
 
