@@ -57,6 +57,12 @@ describe('in French', () => {
   });
 });
 
+test('no line of the interface’s words begins with the sign that is asked for, or ends in one letter within brackets', () => {
+  const words = path.join(folder, 'interface');
+  for (const file of readdirSync(words))
+    expect([file, readFileSync(path.join(words, file), 'utf8').match(/ \+ |\(\p{L} /gu)]).toEqual([file, null]);
+});
+
 /** Returns every message of a catalogue with its path; a plural's forms are one message. */
 function leaves(node: unknown, at = ''): [string, Message][] {
   if (typeof node === 'string' || isPlural(node)) return [[at, node]];
