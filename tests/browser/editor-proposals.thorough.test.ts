@@ -305,6 +305,29 @@ test('while the form asks which of two texts stays, others go on writing: a choi
   await button(dialog, 'Close').click();
 });
 
+test('who goes on with their own proposal on another device, or after the first one ended in the middle, adds to it with the words of both', async () => {
+  const { site } = workshop;
+  const first = await betterBrakes();
+  await button(first, 'Propose').click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => site.sent).toHaveLength(1);
+  site.proposals.push(waiting(7, 'Better brakes', 'a-branch', true));
+  site.corrections.set(brakes, site.sent[0]?.changes[0]?.content ?? '');
+  const page = await signedIn(brakes);
+  await writeOver(field(page, 'summary', 'en'), 'Pads and cables.');
+  await button(page, 'Propose').click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.getByLabel('Where to send').inputValue()).toBe('a-branch');
+  const send = dialog.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await dialog.getByRole('alert').getByText('A document was changed meanwhile').waitFor();
+  await send.click();
+  await expect.poll(() => site.sent).toHaveLength(2);
+  const [, { branch, changes: [added] = [] } = { branch: '' }] = site.sent;
+  expect(branch).toBe('a-branch');
+  for (const words of ['en: Better brakes', 'en: Pads and cables.']) expect(added?.content).toContain(words);
+});
+
 test('a picture that is added has another name than one in somebody’s proposal, which the site does not have yet', async () => {
   const { site } = workshop;
   site.proposals.push(waiting(1, 'Levers', 'theirs-1', false, ['site.yaml', 'pictures/lever.svg']));

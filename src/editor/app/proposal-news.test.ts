@@ -6,7 +6,7 @@ import { blobVersion } from '../stores/git-blob.ts';
 import { type OpenProposal, type Proposals, type Store, StoreError } from '../stores/store.ts';
 import { changesOf } from './file-changes.ts';
 import { noWork } from './local-change-storage.ts';
-import { proposalNews } from './proposal-news.ts';
+import { joinProposal, proposalNews } from './proposal-news.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf, unsentOf } from './session-state.ts';
 
@@ -21,6 +21,8 @@ interface Host {
   site: string;
   state: ProposalState;
 }
+
+const open: OpenProposal = { number: 1, title: '', author: 'me', address: '', branch: 'edit/one', files: [file], isOwn: true };
 
 async function look(host: Host, session: Session, { stateOf, read }: Partial<Pick<Proposals, 'stateOf'> & Pick<Store, 'read'>> = {}) {
   const refuse = () => Promise.reject(new Error('not asked for'));
@@ -42,7 +44,6 @@ async function look(host: Host, session: Session, { stateOf, read }: Partial<Pic
     propose: refuse,
     watch: () => () => {},
   };
-  const open: OpenProposal = { number: 1, title: '', author: 'me', address: '', branch: 'edit/one', files: [file], isOwn: true };
   return proposalNews(store, session, host.state === 'waiting' ? [open] : []);
 }
 
@@ -186,4 +187,22 @@ test('a text that is sent once more while the host is asked how its former propo
   host.state = 'refused';
   expect(await look(host, session, { stateOf })).toEqual([]);
   expect(unsentOf(session.state())).toEqual([]);
+});
+
+test('who goes on with a proposal of another device has its words, theirs and those of others since', async () => {
+  const newer = start.replace('Nine to five', 'Nine to six');
+  const session = createSession([stored(newer), { ...stored(newer), file: 'other.yaml' }], noWork, emptyStorage);
+  session.write(file, newer.replace('One', 'Two'));
+  session.write('other.yaml', mine);
+  const there = start.replace('Wheel', 'My wheel');
+  const textsOf = async () => ({ commit: '', texts: [{ file, before: start, text: there }], hasUnseen: false });
+  await joinProposal({ textsOf } as Partial<Proposals> as Proposals, session, open, [file, 'other.yaml']);
+  const text = newer.replace('Wheel', 'My wheel').replace('One', 'Two');
+  expect(session.state().localChanges.get(file)).toMatchObject({ text, sent: { branch: 'edit/one', text: there } });
+  expect(session.state().localChanges.get('other.yaml')).not.toHaveProperty('sent');
+  expect(clashesOf(session.state(), file)).toEqual([]);
+  expect(await changesOf(unsentOf(session.state()), [], 'edit/one', [], [])).toMatchObject([
+    { content: text, base: await blobVersion(there) },
+    {},
+  ]);
 });

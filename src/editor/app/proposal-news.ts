@@ -42,6 +42,27 @@ export async function proposalNews(store: Store, session: Session, waiting: read
   return news;
 }
 
+/**
+ * Takes the texts that the editor's own proposal has of changed documents of which this browser sent it nothing: it was made on another
+ * device, or by a window that ended before it knew. Where both changed the same values, the editor is asked.
+ */
+export async function joinProposal(
+  proposals: Proposals,
+  session: Session,
+  proposal: OpenProposal,
+  files: readonly string[],
+): Promise<void> {
+  const { branch, number, address } = proposal;
+  const { texts } = await proposals.textsOf(proposal);
+  for (const { file, before, text } of texts) {
+    const localChange = session.state().localChanges.get(file);
+    if (!files.includes(file) || localChange === undefined || localChange.sent !== undefined) continue;
+    // As if it had been made here from the file that it was made from.
+    session.sent([{ file, content: before, base: undefined }], { branch, number, address });
+    session.corrected(file, text);
+  }
+}
+
 /** Takes what reviewers corrected in a waiting proposal. */
 async function correctionsOf(
   proposals: Proposals,

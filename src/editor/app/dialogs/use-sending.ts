@@ -3,9 +3,10 @@ import { noChanges, writtenBy } from '../../stores/reading.ts';
 import { type Proposal, type Proposed, StoreConflict } from '../../stores/store.ts';
 import { renameTaken } from '../add-picture.ts';
 import { useMessages } from '../messages.ts';
+import { joinProposal } from '../proposal-news.ts';
 import { refreshSession } from '../refresh-session.ts';
 import type { SessionState } from '../session-state.ts';
-import type { FailureMessage } from '../store-failure.ts';
+import { type FailureMessage, failureIn } from '../store-failure.ts';
 import { useFailureMessage } from '../use-store-failure.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
@@ -26,11 +27,12 @@ export function useSending(): Sending {
   const { t } = useMessages();
   const workbench = useWorkbench();
   const failureOf = useFailureMessage();
-  const { session, store, siteKey, fetchProposals } = workbench;
+  const { session, store, siteKey, state, fetchProposals } = workbench;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<FailureMessage>();
   const [proposed, setProposed] = useState<Proposed>();
   const sendNow = async (make: () => Promise<Proposal>, shown: SessionState['localChanges']): Promise<boolean> => {
+    let proposal: Proposal | undefined;
     try {
       // What this browser can not keep, another window does not know either.
       await session.look().catch(() => {});
@@ -39,7 +41,7 @@ export function useSending(): Sending {
         fetchProposals();
         return false;
       }
-      const proposal = await make();
+      proposal = await make();
       // The versions are computed before, so that no news of others comes between the answer and what it says of the files.
       const written = store.proposals ? noChanges : await writtenBy(proposal.changes);
       if (!store.proposals) session.sending(proposal.changes);
@@ -54,6 +56,9 @@ export function useSending(): Sending {
       setFailure(failureOf(error, 'writing'));
       if (error instanceof StoreConflict) {
         // Somebody changed the site's files, or the proposal.
+        const own = state().proposals.find(({ branch }) => branch === proposal?.branch);
+        if (own !== undefined && store.proposals !== undefined)
+          await joinProposal(store.proposals, session, own, error.files).catch((unread: unknown) => void failureIn(unread));
         fetchProposals();
         void refreshSession(store, session);
         // Where a name can't be looked up now, or a text can't be written, what was said stays true.
