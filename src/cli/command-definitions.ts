@@ -44,7 +44,7 @@ export const commandDefinitions = {
       drafts: on,
       fix: on,
       'accept-translation': { type: 'string', multiple: true, value: 'name' },
-      base: { type: 'string', value: 'ref', otherwise: 'BASE_REF, origin/HEAD, origin/main, main' },
+      base: { type: 'string', value: 'ref', otherwise: 'BASE_REF, origin/HEAD, main, master' },
       codes: on,
       report: { type: 'string', choices: ['words'] },
     },
@@ -90,7 +90,7 @@ export const commandDefinitions = {
   review: {
     steps: { all: [], report: [], comment: [], labels: [], pages: [], pictures: [], preview: [] },
     options: {
-      base: { type: 'string', value: 'ref', otherwise: 'BASE_REF, origin/HEAD, origin/main, main' },
+      base: { type: 'string', value: 'ref', otherwise: 'BASE_REF, origin/HEAD, main, master' },
       head: { type: 'string', value: 'ref', pattern: /^\w[\w./-]*$/, only: ['labels'] },
       report: { type: 'string', value: 'file', only: ['comment'] },
       lang: { ...lang, otherwise: 'REVIEW_LANGUAGE, site.yaml, en' },

@@ -194,6 +194,12 @@ describe('the base', () => {
     expect(await lost(content)).toEqual([]);
   });
 
+  test('is master, as git calls its first branch unasked, where no place names another and there is no main', async () => {
+    const content = repositoryOf(bakery, temporaryFolder(), 'master');
+    renameByHand(content, 'loaves');
+    expect(await lost(content)).toEqual(['error services/bread.yaml:1']);
+  });
+
   test.each<[string, (root: string, content: string) => string | undefined]>([
     ['without git', (root) => void rmSync(path.join(root, '.git'), { recursive: true })],
     ['without a branch to compare with', (root) => void git(root, 'branch', '--delete', '--force', 'main')],

@@ -16,7 +16,14 @@ export interface Base {
 const folders = Object.values(folderOf).map((folder) => `${folder}/`);
 
 /** Names of the branch that work goes into, in the order in which they are tried, with what git calls them in full. */
-const usualBranches = { 'origin/HEAD': 'refs/remotes/origin/HEAD', 'origin/main': 'refs/remotes/origin/main', main: 'refs/heads/main' };
+const usualBranches = {
+  'origin/HEAD': 'refs/remotes/origin/HEAD',
+  'origin/main': 'refs/remotes/origin/main',
+  main: 'refs/heads/main',
+  // What git calls the first branch where nobody has told it a name.
+  'origin/master': 'refs/remotes/origin/master',
+  master: 'refs/heads/master',
+};
 
 /**
  * Returns the commit where the work on a content folder left the branch `requested`, or else the usual one. Returns `unknown` when the
