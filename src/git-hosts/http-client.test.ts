@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Loopback, onLoopback } from '../build/dev/loopback.ts';
 import { apiAddress, tokenPage } from './host-addresses.ts';
-import type { HostError } from './host-error.ts';
+import { HostError } from './host-error.ts';
 import { type HttpClient, httpClient } from './http-client.ts';
 
 describe('a client of a host', () => {
@@ -163,6 +164,61 @@ describe('where the host', () => {
   test('names a next page for ever, reading ends', async () => {
     fetched.mockImplementation(async () => new Response('[1]', { headers: { link: '</api/items?page=2>; rel="next"' } }));
     expect(await failureOf(client.all('/items'))).toMatchObject({ failure: 'broken', message: 'GET /items: more than 1000 pages' });
+  });
+
+  test('answers whatever it likes, a request ends in its data or in a failure with words; nothing is written twice, and reading goes on for a while at most', async () => {
+    const headers = fc.record(
+      {
+        'retry-after': fc.constantFrom('', '0', '3', '5', '6', '90', '-1', '1e400', 'soon', 'Wed, 21 Oct 2099 07:28:00 GMT'),
+        'x-ratelimit-remaining': fc.constantFrom('0', '1', 'none'),
+        'x-ratelimit-reset': fc.constantFrom('', '1', '99999999999', '1e400', 'never'),
+        link: fc.constantFrom(
+          '</api/items?page=2>; rel="next"',
+          '<https://other.example/api/items?page=3>; rel=next',
+          '<http://[>; rel="next"',
+          '<>; rel="next"',
+          'next',
+        ),
+      },
+      { requiredKeys: [] },
+    );
+    const status = fc.constantFrom(200, 200, 200, 201, 204, 300, 304, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504, 523);
+    const body = fc.constantFrom('', '[]', '[1]', '{"here": true}', 'null', '1', '<html>', '{"message": "rate limit"}', undefined);
+    const answer = fc.record({ status, body, headers });
+    const failure = fc.constantFrom(new TypeError('fetch failed'), new DOMException('timed out', 'TimeoutError'));
+    const ways = fc.constantFrom('get', 'getWithHeaders', 'all', 'POST', 'PATCH', 'PUT', 'DELETE');
+    await fc.assert(
+      fc.asyncProperty(ways, fc.array(fc.oneof({ weight: 5, arbitrary: answer }, failure), { minLength: 1 }), async (way, all) => {
+        fetched.mockReset();
+        let attempts = 0;
+        fetched.mockImplementation(async (address) => {
+          const next = all[attempts++ % all.length];
+          if (next === undefined || next instanceof Error) throw next;
+          const hasNone = next.status === 204 || next.status === 304;
+          const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut off')) });
+          const response = new Response(hasNone ? null : (next.body ?? broken), next);
+          return Object.defineProperty(response, 'url', { value: address });
+        });
+        const asked: Promise<unknown> =
+          way === 'get' || way === 'getWithHeaders' || way === 'all' ? client[way]('/items') : client.send(way, '/items', {});
+        const start = Date.now();
+        let waited = 0;
+        const end = asked
+          .catch((error: unknown) => error)
+          .finally(() => {
+            waited = Date.now() - start;
+          });
+        const [answered] = await Promise.all([end, vi.runAllTimersAsync()]);
+        if (answered instanceof Error) {
+          expect(answered).toBeInstanceOf(HostError);
+          expect(answered.message).toMatch(/(?:\/api).*[: ].+/);
+        } else if (way === 'all') expect(answered).toBeInstanceOf(Array);
+        else if (way.startsWith('get')) expect(answered).toBeInstanceOf(Object);
+        const most = way === 'all' ? 3000 : way.startsWith('get') ? 3 : 1;
+        expect(attempts).toBeLessThanOrEqual(most);
+        if (way !== 'all') expect(waited).toBeLessThanOrEqual(10_000);
+      }),
+    );
   });
 
   test.each([

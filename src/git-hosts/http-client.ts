@@ -75,10 +75,10 @@ export function httpClient({ api, token, scheme = 'Bearer', accept = 'applicatio
     throw last;
   };
   return {
-    get: async (path, query) => read(await ask('GET', api + path + search(query))),
+    get: async (path, query) => found(await ask('GET', api + path + search(query))),
     getWithHeaders: async (path) => {
       const response = await ask('GET', api + path);
-      return { answer: await read(response), headers: response.headers };
+      return { answer: await found(response), headers: response.headers };
     },
     all: async <Item>(path: string, query?: Query) => {
       const items: Item[] = [];
@@ -86,7 +86,9 @@ export function httpClient({ api, token, scheme = 'Bearer', accept = 'applicatio
       for (let page = 0; address !== undefined; page += 1) {
         if (page === mostPages) throw new HostError('broken', `GET ${path}: more than ${mostPages} pages`);
         const response: Response = await ask('GET', address);
-        items.push(...(await read<readonly Item[]>(response)));
+        const more = await found<readonly Item[]>(response);
+        if (!Array.isArray(more)) throw new HostError('broken', `${response.url} answered with something else than a list`);
+        items.push(...more);
         address = nextPage(response.headers.get('link'), api);
       }
       return items;
@@ -126,6 +128,13 @@ async function read<Answer>(response: Response): Promise<Answer> {
   }
 }
 
+/** Reads what was asked for: an object or a list, as all answers of hosts are. */
+async function found<Answer>(response: Response): Promise<Answer> {
+  const answer = await read<Answer>(response);
+  if (typeof answer !== 'object' || answer === null) throw new HostError('broken', `${response.url} answered with nothing`);
+  return answer;
+}
+
 function isPassing({ failure, retryAfter }: HostError): boolean {
   return failure === 'unavailable' || (failure === 'too-many-requests' && retryAfter !== undefined && retryAfter <= longestPause);
 }
@@ -140,6 +149,8 @@ function nextPage(link: string | null, api: string): string | undefined {
   const next = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part));
   const target = next === undefined ? undefined : /<([^>]*)>/.exec(next)?.[1];
   if (target === undefined) return undefined;
+  // Without it the list would only look whole.
+  if (!URL.canParse(target, api)) throw new HostError('broken', `${api} names a next page that is no address: ${target}`);
   const { pathname, search: query } = new URL(target, api);
   return new URL(api).origin + pathname + query;
 }
