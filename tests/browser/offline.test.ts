@@ -152,6 +152,10 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
     await expect.poll(told).toEqual(['saved']);
   });
 
+  test('no page of this site appears at an address of another site below it', async () => {
+    await expect(page.goto(`${origin}/other/${language}/services/${emergencies[0]}/`)).rejects.toThrow('ERR_');
+  });
+
   test.each(practice.languages)('a page in %s that is not kept shows the contact facts, at its own address', async (asked) => {
     const address = `${origin}/${asked}/services/radio/?page=2`;
     expect(await open(page, address)).toBe(200);

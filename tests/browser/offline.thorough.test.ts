@@ -44,7 +44,7 @@ test('nobody’s first visit fetches more of a category of emergencies, which ma
   }
 });
 
-test('a new version renews the essential pages of every kept language, and keeps visited pages', async () => {
+test('a new version renews the essential pages of every kept language, and keeps visited pages; the root leads to the language that was read then', async () => {
   const renewed = await builtAnew();
   const hosted = await host({ '/': practice.out });
   const page = await newPage(browser);
@@ -64,6 +64,8 @@ test('a new version renews the essential pages of every kept language, and keeps
     await open(page, `${hosted.origin}/${language}/services/parodontite/`);
     expect(await page.title()).not.toContain('Renewed title');
   }
+  await open(page, `${hosted.origin}/`);
+  expect(page.url()).toBe(`${hosted.origin}/fr/`);
 });
 
 test('below a base path it works too; a site at the root of the same origin that keeps none now frees earlier visitors there only', async () => {

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { findEssential, keepEssentials } from './essentials.ts';
-import { cacheNames, essentialsCaches, languageOf, pagePath, scope } from './scope.ts';
+import { cacheNames, essentialsCaches, languageOf, pagePath, partsOf, scope } from './scope.ts';
 import { soundAnswers } from './strategies.ts';
 
 /** The windows that show a kept page, by their ids. */
@@ -56,9 +56,14 @@ function visitedPage(address: string): Promise<Response | undefined> {
 
 /** Leads from an address without a language, the site's root above all, to the home page of the language that was kept last. */
 async function leadHome(address: string): Promise<Response | undefined> {
-  const [newest] = await essentialsCaches();
+  // None is so deep: another site below this one has it.
+  if (partsOf(pagePath(address)).length > 2) return undefined;
   const { origin, search } = new URL(address);
-  return newest && Response.redirect(`${origin}${scope.site.base}${newest.language}/${search}`);
+  for (const { language } of await essentialsCaches()) {
+    const home = `${scope.site.base}${language}/`;
+    if (await findEssential(home)) return Response.redirect(origin + home + search);
+  }
+  return undefined;
 }
 
 /**
@@ -67,10 +72,11 @@ async function leadHome(address: string): Promise<Response | undefined> {
  */
 async function leadToOther(address: string): Promise<Response | undefined> {
   const asked = pagePath(address);
-  if (!asked.endsWith('/')) return undefined;
-  const slug = asked.split('/').at(-2);
+  const parts = partsOf(asked);
+  if (!asked.endsWith('/') || parts.length === 0) return undefined;
+  const isSame = (other: readonly string[]): boolean => other.length === parts.length && other.at(-1) === parts.at(-1);
   for (const { language } of await essentialsCaches()) {
-    const path = scope.site.offline?.languages[language]?.pages.find((page) => page.endsWith(`/${slug}/`));
+    const path = scope.site.offline?.languages[language]?.pages.find((page) => isSame(partsOf(page)));
     if (path !== undefined && languageOf(path) !== languageOf(asked) && (await findEssential(path)))
       return Response.redirect(new URL(path, scope.location.origin));
   }

@@ -46,3 +46,12 @@ export function languageOf(path: string): string | undefined {
   const [language = ''] = path.slice(base.length).split('/');
   return Object.keys(scope.site.offline?.languages ?? {}).includes(language) ? language : undefined;
 }
+
+/** Returns the parts of a page's path below the base, without its language; languages have words of their own for all but the last. */
+export function partsOf(path: string): string[] {
+  const parts = path
+    .slice(base.length)
+    .split('/')
+    .filter((part) => part !== '');
+  return languageOf(path) === undefined ? parts : parts.slice(1);
+}
