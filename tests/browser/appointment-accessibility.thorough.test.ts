@@ -127,6 +127,22 @@ test('on the narrowest window the signs of choices and of mistakes stand apart f
   expect(gap).toBeGreaterThan(7);
 });
 
+test('a kind of appointment that is one word longer than a line of a telephone stays in its box', async () => {
+  const { dialog } = await start('fr', narrow, 'light');
+  const room = await dialog
+    .getByRole('radio')
+    .first()
+    .evaluate((input) => {
+      const label = input.closest('label') as Element;
+      const name = label.querySelector('span') as Element;
+      name.textContent = 'Erstuntersuchungsbesprechungstermin';
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      return label.getBoundingClientRect().right - words.getBoundingClientRect().right;
+    });
+  expect(room).toBeGreaterThan(0);
+});
+
 async function start(language: 'fr' | 'ar', viewport: { width: number; height: number }, colorScheme: 'light' | 'dark') {
   const { page } = await openAt(browser, `${origin}/${language}/hors-connexion/`, '2026-11-21T10:00:00Z', { viewport, colorScheme });
   return { page, dialog: await openDialog(page), words: dialogWords(out, language) };

@@ -84,8 +84,10 @@ export const Options = styled.div({
     '&:not([data-narrow]) label::before': { inlineSize: '20px', blockSize: '20px' },
     '& label[data-selected]::before': { borderWidth: '7px' },
   },
+  // A word that no line holds is divided, with a hyphen where the browser knows those of its language.
+  '& label > span': { position: 'relative', minInlineSize: 0 },
+  '@supports (hyphenate-limit-chars: 18)': { '& label > span': { hyphens: 'auto', hyphenateLimitChars: '18 5 5' } },
   // Lies over its label but for the words, and shows the focus around it.
-  '& label > span': { position: 'relative' },
   '& input': {
     position: 'absolute',
     inset: '-2px',
