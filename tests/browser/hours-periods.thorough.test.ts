@@ -92,7 +92,7 @@ describe('hours that hold for a while', () => {
     const [, period] = await page.getByRole('contentinfo').locator(':is(dl):not(dl dl)').all();
     expect(await period?.locator('dd').allTextContents()).toEqual(['Geschlossen']);
     expect(await period?.locator('dt').getByText('Winter holidays').getAttribute('lang')).toBe('en');
-    expect(await page.getByRole('banner').locator('li', { hasText: 'Winter holidays' }).innerText()).toMatch(/2028 · Geschlossen$/);
+    expect(await page.getByRole('banner').locator('li', { hasText: 'Winter holidays' }).innerText()).toMatch(/2028\u00A0· Geschlossen$/);
     await page.close();
   });
 });

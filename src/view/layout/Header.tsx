@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hoursInOneLine } from '../../pages/hours/hours-in-one-line.ts';
+import { betweenHours, hoursInOneLine } from '../../pages/hours/hours-in-one-line.ts';
 import { Action } from '../ui/Action.tsx';
 import { BookingLink } from '../ui/BookingLink.tsx';
 import { ContactFacts, contactParts } from '../ui/ContactFacts.tsx';
@@ -53,7 +53,8 @@ export function Header(): ReactNode {
               <li key={index} data-wide="">
                 <Icon name="clock" />
                 <span>
-                  <TextIn as="strong" text={label} /> <RichText text={dates} /> ·{' '}
+                  <TextIn as="strong" text={label} /> <RichText text={dates} />
+                  {betweenHours}
                   {lines.length === 0 ? <Words text={ui.closed} /> : <RichText text={hoursInOneLine(lines)} />}
                 </span>
               </li>

@@ -23,7 +23,7 @@ export function CallLink({
         {named ? (
           <>
             <Words text={phone.label} />
-            {' · '}
+            {'\u00A0· '}
           </>
         ) : null}
         <Words text={ui.call} /> <Digits>{phone.display}</Digits>
