@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { longWordStyles } from '../../src/view/theme/long-words.ts';
 import { sheetsOf } from '../engines/paper.ts';
 import { dialogWords, goOn, openDialog } from '../support/appointment.ts';
 import { examplesOf, readPageWith, renderExamples } from '../support/block-examples.ts';
@@ -146,6 +147,25 @@ test('on a telephone nothing in the header of a site without a logo touches its 
     expect(nearest, name).toBeGreaterThanOrEqual(4);
   }
   expect(Math.max(...heights)).toBeGreaterThan(Math.min(...heights) + 30);
+});
+
+test('on a telephone a name, a street and a path with one word longer than a line stay in the window, with the signs before them', async () => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitänspatentprüfung';
+  await open('workshop', '/de/services/brake-repair/');
+  await see({}, { width: 360, height: 740 });
+  const heads = await page.evaluate((longest) => {
+    for (const place of [
+      'header a:has(+ a[href^="tel:"]) span',
+      'main nav [aria-current]',
+      'footer address span',
+      'footer > div:last-child > bdi',
+    ])
+      (document.querySelector(place) as Element).textContent = longest;
+    return [...document.querySelectorAll('main nav li')].slice(1).map((step) => getComputedStyle(step, '::before').inlineSize);
+  }, word);
+  await page.evaluate(setStyles, longWordStyles(await page.content()));
+  expect(await page.evaluate(lostTexts)).toEqual([]);
+  expect(new Set(heads).size).toBe(1);
 });
 
 test('the button of the foot begins where the links above it do, also where its words take two lines', async () => {

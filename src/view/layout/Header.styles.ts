@@ -55,8 +55,8 @@ export const Brand = styled.a({
   gap: token('space-3'),
   flex: '1 1 2.75rem',
   minBlockSize: token('target'),
-  // A name without a logo keeps its longest word whole, and the buttons take a second row where they must.
-  minInlineSize: 'min-content',
+  // A name without a logo keeps its longest word whole, and the buttons take a second row where they must; no word leaves the window.
+  maxInlineSize: '100%',
   '& > span:first-child': { minInlineSize: token('target') },
   paddingBlock: token('space-1'),
   color: token('ink'),

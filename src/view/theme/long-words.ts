@@ -21,7 +21,7 @@ const besidePictures =
 
 // A word that does not fit then leaves no box wider than the window; the header's name and buttons take a second row instead.
 const ofText =
-  '@media (max-width:25rem){main{overflow-wrap:anywhere}}@supports (hyphenate-limit-chars:24){main{hyphens:auto;hyphenate-limit-chars:24 8 8}}';
+  '@media (max-width:25rem){main,footer{overflow-wrap:anywhere}}@supports (hyphenate-limit-chars:24){main{hyphens:auto;hyphenate-limit-chars:24 8 8}}';
 
 const ofLargeText = `@supports (hyphenate-limit-chars:11){${narrow}{body{hyphens:auto;hyphenate-limit-chars:11 4 4}}}`;
 

@@ -22,6 +22,7 @@ export const List = styled.ol({
   // An arrow-head made of two sides of a square turns round with the line of reading.
   '& li:not(:first-child)::before': {
     content: '""',
+    flex: 'none',
     inlineSize: '0.45em',
     blockSize: '0.45em',
     borderBlockStart: '2px solid',
