@@ -61,14 +61,15 @@ test('the desk counts what waits in a language, shows what changed in an origina
   await button(page, 'Traductions à faire : 1').waitFor();
 });
 
-test('what an original said when its translation was approved is looked up in the history of its document', async () => {
+test('what an original said when its translation was approved is looked up in the history of its document, also from before it got another address', async () => {
+  replace('slug: brake-repair\n', 'slug: brake-repair\nformerSlugs: [brakes]\n');
   workshop.site.files.set(record, approvedRecord(workshop.site.files));
   const former = workshop.site.files.get(brakes) ?? '';
   replace('en: Brake repair', 'en: Brake repair while you wait');
   const told = { date: '1970-01-01T00:00:00Z', author: 'Somebody', title: 'A change' };
   workshop.site.versions = [
-    { commit: 'b', ...told, texts: { [brakes]: workshop.site.files.get(brakes) ?? '' } },
-    { commit: 'a', ...told, texts: { [brakes]: former } },
+    { commit: 'b', ...told, texts: { [brakes]: workshop.site.files.get(brakes), 'services/brakes.yaml': undefined } },
+    { commit: 'a', ...told, texts: { 'services/brakes.yaml': former } },
   ];
   const page = await openDesk('fr', /^Traductions à faire/);
   const desk = page.getByRole('dialog', { name: 'Traductions' });

@@ -33,7 +33,7 @@ export interface EditorSite {
   /** Later changes of sent texts by others, on the branch of the proposal. */
   readonly corrections: Map<string, string>;
   /** The commits of its repository, the newest first, each with the documents that it changed; undefined for files without git. */
-  versions: readonly (FileCommit & { readonly texts: Readonly<Record<string, string>> })[] | undefined;
+  versions: readonly (FileCommit & { readonly texts: Readonly<Record<string, string | undefined>> })[] | undefined;
   /** What is said of each proposal, by its number. */
   readonly feedback: Map<number, Feedback>;
   /** The newest commit of the proposals of others, whose texts are the corrections. */
@@ -122,7 +122,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       const { file } = JSON.parse(body) as { readonly file: string };
       const commits = site.versions
         ?.map(({ texts: _, ...told }) => told)
-        .filter((_, index) => site.versions?.[index]?.texts[file] !== undefined);
+        .filter((_, index) => file in (site.versions?.[index]?.texts ?? {}));
       return [200, { commits }];
     }
     if (name === 'version') {

@@ -32,6 +32,25 @@ test('the history of a deleted page is not that of the page which it leads to', 
   expect(versions?.map(({ commit }) => commit)).toEqual(['gone leads here', 'new']);
 });
 
+test('the history of a document goes on before another address also where the same commit deleted a page that leads to it', async () => {
+  const texts: Readonly<Record<string, string>> = {
+    'services/a.yaml': 'name: Kept',
+    'services/c.yaml': 'name: Gone',
+    'services/b.yaml': 'name: Kept',
+  };
+  const histories = store({
+    'services/b.yaml': commits('a becomes b, c goes'),
+    'services/c.yaml': commits('a becomes b, c goes', 'c'),
+    'services/a.yaml': commits('a becomes b, c goes', 'a'),
+  });
+  const hosted = { ...histories, textIn: async (file: string) => texts[file] };
+  const versions = await documentHistory(hosted, 'services/b.yaml', 'slug: b\nformerSlugs: [c, a]\n');
+  expect(versions?.map(({ commit, file }) => [commit, file])).toEqual([
+    ['a becomes b, c goes', 'services/b.yaml'],
+    ['a', 'services/a.yaml'],
+  ]);
+});
+
 test('files that are in no git have no history', async () => {
   expect(
     await documentHistory(

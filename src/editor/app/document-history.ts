@@ -3,6 +3,7 @@ import { slugOfFile } from '../../schema/documents.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { UneditableSource } from '../../yaml/edits/edit-source.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
+import { isSameData } from '../../yaml/merge/same-data.ts';
 import type { Store } from '../stores/store.ts';
 import { changedText, dataOf, isYaml } from './parse-cache.ts';
 
@@ -35,7 +36,8 @@ export async function documentHistory(
     if (passed.has(commit.commit)) continue;
     passed.add(commit.commit);
     versions.push({ ...commit, file: name });
-    const before = [...histories].find(([other, commits]) => other !== name && commits.some((each) => each.commit === commit.commit));
+    const ended = [...histories].filter(([other, commits]) => other !== name && commits.some((each) => each.commit === commit.commit));
+    const before = await sameName(store, name, commit, ended);
     // A deleted page that leads here has its own history: what was renamed went in the commit that this file came with.
     if (before === undefined || !(await isBeginning(store, name, left[at + 1]))) continue;
     const [formerName, commits] = before;
@@ -44,6 +46,25 @@ export async function documentHistory(
     at = -1;
   }
   return versions;
+}
+
+/**
+ * Returns that one of some files of a commit which had the name of a document there; the first one where none had: the commit may have
+ * given the document its address and deleted other pages that lead to it.
+ */
+async function sameName(
+  store: Pick<Store, 'textIn'>,
+  file: string,
+  { commit }: FileCommit,
+  files: readonly (readonly [file: string, commits: readonly FileCommit[]])[],
+): Promise<(typeof files)[number] | undefined> {
+  const nameIn = async (one: string, at: string): Promise<unknown> => asRecord(dataOf(one, (await store.textIn(one, at)) ?? ''))['name'];
+  for (const each of files.length > 1 ? files : []) {
+    const [other, commits] = each;
+    const last = commits[commits.findIndex((one) => one.commit === commit) + 1];
+    if (last !== undefined && isSameData(await nameIn(other, last.commit), await nameIn(file, commit))) return each;
+  }
+  return files[0];
 }
 
 /** Tells whether a file began after one of its commits: there was none, or it removed the file. */

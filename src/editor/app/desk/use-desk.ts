@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { grouped } from '../../../schema/grouped.ts';
 import type { OpenTranslation } from '../../engine/open-translations.ts';
 import type { TranslationAids } from '../../engine/translation-aids.ts';
+import { documentHistory } from '../document-history.ts';
 import { isSameWork, type SessionState, textOf } from '../session-state.ts';
 import { useWorkbench, type WorkbenchParts } from '../workbench-context.ts';
 import { type DeskText, deskKey, listedTexts } from './desk-list.ts';
@@ -104,10 +105,11 @@ async function formerOf(
   const found = await client.formerOriginal(file, path, formerTexts(session.state(), file));
   if (found !== undefined) return found;
   try {
-    for (const { commit } of ((await store.history(file)) ?? []).slice(0, mostVersions)) {
+    const history = (await documentHistory(store, file, textOf(session.state(), file))) ?? [];
+    for (const { commit, file: was } of history.slice(0, mostVersions)) {
       if (isOver()) return undefined;
-      const place = `${commit} ${file}`;
-      if (!versions.has(place)) versions.set(place, await store.textIn(file, commit));
+      const place = `${commit} ${was}`;
+      if (!versions.has(place)) versions.set(place, await store.textIn(was, commit));
       const older = versions.get(place);
       const former = older === undefined ? undefined : await client.formerOriginal(file, path, [older]);
       if (former !== undefined) return former;
