@@ -149,10 +149,24 @@ test('a phone that documents still show is removed only once its editor has read
   await dialog.getByRole('listitem').filter({ hasText: 'Annual service' }).waitFor();
 });
 
-test('a deletion is taken back as a whole, with all that was changed for it', async () => {
-  const page = await workshop.open('en', 'services/wheel-truing.yaml');
+test('a deletion says that it looks for what changes, and is taken back as a whole, with all that was changed for it', async () => {
+  const page = await workshop.window('en');
+  const prelude = `
+    const post = self.postMessage.bind(self), held = [];
+    let asked, isHolding = true;
+    addEventListener('message', ({ data }) => { if (data.path?.[0] === 'deletion') asked = data.id; });
+    self.postMessage = (...answer) => (isHolding && answer[0].id === asked ? held.push(answer) : post(...answer));
+    new BroadcastChannel('let go').onmessage = () => {
+      isHolding = false;
+      for (const answer of held) post(...answer);
+    };
+  `;
+  await beforeEngine(page, prelude);
+  await page.goto(`${workshop.site.address}#services/wheel-truing.yaml`);
   const dialog = page.getByRole('dialog');
   await act(page, 'Delete');
+  await dialog.getByRole('status').getByText('Looking…').waitFor();
+  await page.evaluate(() => new BroadcastChannel('let go').postMessage(''));
   await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
   await expect.poll(() => dialog.getByText('These documents still speak of it').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -133,7 +133,9 @@ export const Alone = styled.main({
   padding: token('space-5'),
   '& h1': { fontSize: token('text-h2'), lineHeight: 1.3 },
   '& ol': { paddingInlineStart: token('space-5') },
-  '& form': { display: 'grid', gap: token('space-4') },
+  '& form, & > section': { display: 'grid', gap: token('space-4') },
+  '& > section': { marginBlockStart: token('space-4') },
+  '& h2': { fontSize: token('text-h3'), lineHeight: 1.3 },
 });
 
 /** Another way to do the same, closed until it is wanted. */

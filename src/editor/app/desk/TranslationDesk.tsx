@@ -72,22 +72,24 @@ export function TranslationDesk(): ReactNode {
               ))}
             </Picker>
           ) : null}
-          <Choices role="group" aria-label={t('deskShown')}>
-            {[undefined, ...deskGroups].map((each) => (
-              <Toggle
-                key={each ?? 'all'}
-                isSelected={group === each}
-                onChange={() => {
-                  setGroup(each);
-                  setChosen(undefined);
-                }}
-              >
-                {each === undefined
-                  ? t('deskAll', { count: deskGroups.reduce((sum, name) => sum + counts[name], 0) })
-                  : t(groupNames[each], { count: counts[each] })}
-              </Toggle>
-            ))}
-          </Choices>
+          {typeof listed !== 'object' ? null : (
+            <Choices role="group" aria-label={t('deskShown')}>
+              {[undefined, ...deskGroups].map((each) => (
+                <Toggle
+                  key={each ?? 'all'}
+                  isSelected={group === each}
+                  onChange={() => {
+                    setGroup(each);
+                    setChosen(undefined);
+                  }}
+                >
+                  {each === undefined
+                    ? t('deskAll', { count: deskGroups.reduce((sum, name) => sum + counts[name], 0) })
+                    : t(groupNames[each], { count: counts[each] })}
+                </Toggle>
+              ))}
+            </Choices>
+          )}
         </DeskHead>
         <div role="status">
           {approved === undefined ? null : (

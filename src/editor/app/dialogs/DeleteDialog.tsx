@@ -55,6 +55,7 @@ export function DeleteDialog(): ReactNode {
       )}
       {failure === undefined ? null : <Message data-tone="error" role="alert" text={t('notLookedUp')} />}
       <div role="status">
+        {isAsking ? <p>{t('usesLoading')}</p> : null}
         {mentions?.length === 0 ? <p>{t('notMentioned')}</p> : null}
         <DocumentNames sentence={t('deleteChanges', { count: changed.length })} files={changed.map((edit) => edit.file)} />
         <DocumentNames sentence={t('deleteLeft')} files={left} />

@@ -18,9 +18,17 @@ const keys: readonly (readonly [keys: string, does: EditorKey])[] = [
   ['Esc', 'keyClose'],
 ];
 
+/** The keys that keyboards of other languages name in other words. */
+const named: Readonly<Record<string, EditorKey>> = {
+  Enter: 'keyEnter',
+  'Page Down': 'keyPageDown',
+  'Page Up': 'keyPageUp',
+  Esc: 'keyEscape',
+};
+
 const Keys = styled.dl({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
   gap: token('space-2'),
   '& > dt': { fontWeight: 700 },
 });
@@ -28,12 +36,13 @@ const Keys = styled.dl({
 /** Lists the keys of the form and of the translation desk. */
 export function KeysDialog(): ReactNode {
   const { t } = useMessages();
+  const nameOf = (key: string): string => (named[key] === undefined ? key : t(named[key]));
   return (
     <Overlay title={t('keys')}>
       <Keys>
         {keys.map(([names, does]) => [
           <dt key={names}>
-            <kbd dir="ltr">{names}</kbd>
+            <kbd dir="ltr">{names.split(' + ').map(nameOf).join(' + ')}</kbd>
           </dt>,
           <dd key={does}>{t(does)}</dd>,
         ])}

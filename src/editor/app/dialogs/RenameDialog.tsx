@@ -78,6 +78,7 @@ export function RenameDialog(): ReactNode {
         </Field>
         {failure === undefined ? null : <Message id={why} data-tone="error" role="alert" text={failure} />}
         <div role="status">
+          {written === slug || renaming !== undefined || failure !== undefined ? null : <p>{t('usesLoading')}</p>}
           <DocumentNames sentence={t('renameChanges', { count: others.length })} files={others.map((edit) => edit.file)} />
         </div>
         <Actions>
