@@ -100,6 +100,14 @@ describe('a service that is gone since the base branch', () => {
     expect((await check(content, ['--lang', 'en'])).stdout).toBe('No problem in 8 files.\n');
   });
 
+  test('is nothing lost where its name was still to be written, as in a new site: nobody has published it', async () => {
+    const content = repositoryOf(bakery, temporaryFolder(), 'main', (folder) => {
+      edit(folder, 'services/bread.yaml', 'fr: Pains\n  ar: الخبز\n', 'fr: ✎ Nom\n  ar: ✎ الاسم\n');
+    });
+    renameByHand(content, 'loaves');
+    expect(await lost(content)).toEqual([]);
+  });
+
   test('is reported together with the earlier addresses that led to it', async () => {
     const { root, content } = repository();
     edit(content, 'services/cakes.yaml', 'slug: cakes\n', 'slug: cakes\nformerSlugs:\n  - tarts\n  - "sweets" # once\n');

@@ -4,6 +4,8 @@ import { type FormerSlug, formerSlugsOf } from '../../content/link-site.ts';
 import { parseDocument } from '../../content/parse-document.ts';
 import { documentOf, folderOf, type SourceFile } from '../../schema/documents.ts';
 import { type ServiceWords, serviceWordsOf } from '../../schema/service-words.ts';
+import { asRecord } from '../../schema/tree.ts';
+import { writeMark } from '../../schema/write-mark.ts';
 import { git } from '../content/git.ts';
 
 /** The commit that the content is compared with, and its name in the request. */
@@ -68,18 +70,28 @@ export function namedAt(
   const texts = ['-e', 'formerSlugs', '-e', 'addresses'];
   const search = ['-c', 'grep.fullName=false', 'grep', '--name-only', '-z', '-F', ...texts, commit, '--', ...folders, site.file];
   const naming = new Set(git(folder, search)?.split('\0'));
-  const parsedAt = (source: SourceFile): ParsedDocument | undefined => {
-    if (!naming.has(`${commit}:${source.file}`)) return undefined;
-    const text = git(folder, ['cat-file', 'blob', `${commit}:./${source.file}`]);
-    return text === undefined ? undefined : parseDocument(source, text.replace(/^\uFEFF/, ''));
-  };
+  const namingAt = (source: SourceFile): ParsedDocument | undefined =>
+    naming.has(`${commit}:${source.file}`) ? parsedAt(folder, commit, source) : undefined;
   return {
     formerSlugs: documents.flatMap((source) => {
-      const parsed = parsedAt(source);
+      const parsed = namingAt(source);
       return parsed === undefined ? [] : formerSlugsOf(parsed);
     }),
-    serviceWords: serviceWordsOf(parsedAt(site)?.document.value),
+    serviceWords: serviceWordsOf(namingAt(site)?.document.value),
   };
+}
+
+/** Returns whether a document's name was still to be written at its base in every language, so that nobody has published it. */
+export function wasUnwritten(folder: string, { commit }: Base, source: SourceFile): boolean {
+  const parsed = parsedAt(folder, commit, source);
+  const names = parsed?.document.leaves.find(({ pointer }) => pointer === '/name')?.value;
+  const texts = Object.values(asRecord(names));
+  return texts.length > 0 && texts.every((text) => String(text).includes(writeMark));
+}
+
+function parsedAt(folder: string, commit: string, source: SourceFile): ParsedDocument | undefined {
+  const text = git(folder, ['cat-file', 'blob', `${commit}:./${source.file}`]);
+  return text === undefined ? undefined : parseDocument(source, text.replace(/^\uFEFF/, ''));
 }
 
 function commitIn(output: string | undefined): string | undefined {

@@ -7,13 +7,13 @@ import { serviceWordsOf, wordIn } from '../../schema/service-words.ts';
 import { suggest } from '../../schema/suggest.ts';
 import { asRecord } from '../../schema/tree.ts';
 import type { LoadedContext } from '../content/read-content.ts';
-import { type Base, documentsAt, namedAt } from './base.ts';
+import { type Base, documentsAt, namedAt, wasUnwritten } from './base.ts';
 
 type Kind = Named['kind'];
 
 /**
  * Reports the removed addresses of services and pages: those of today's and former slugs at the base that none of its kind has or names
- * as a former one now. The likely successor of a document is one of its kind that was not there and has a similar name; that of a former
+ * as a former one now. A document whose name nobody had written yet has lost none. The likely successor of a document is one of its kind that was not there and has a similar name; that of a former
  * slug, the document that it led to, or the successor of that one. Reports also the words for services that addresses had at the base and
  * that the site names no more.
  */
@@ -51,7 +51,11 @@ export function removedSlugs(
   );
   return [
     ...[...new Set(lostWords)].map((word) => fileProblem('word-removed', file, { found: word, base: base.name })),
-    ...before.flatMap(({ file, kind, name }) => (isFolderKind(kind) ? lost(kind, file, name, successorOf(kind, name)) : [])),
+    ...before.flatMap((source) => {
+      const { file, kind, name } = source;
+      const problems = isFolderKind(kind) ? lost(kind, file, name, successorOf(kind, name)) : [];
+      return problems.length === 0 || wasUnwritten(folder, base, source) ? [] : problems;
+    }),
     ...named.formerSlugs.flatMap(({ kind, file, slug, today: led }) => lost(kind, file, slug, today[kind].get(led))),
   ];
 }
