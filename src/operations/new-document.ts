@@ -1,6 +1,6 @@
 import { pathOfDocument } from '../schema/documents.ts';
 import { isReservedFor } from '../schema/reserved-names.ts';
-import { type SchemaFiles, schemaNames } from '../schema/schema-model.ts';
+import { itemsOf, partAt, propertyOf, type SchemaFiles, schemaNames, schemaPart } from '../schema/schema-model.ts';
 import { isSlug, slugOf } from '../schema/slug.ts';
 import { suggest } from '../schema/suggest.ts';
 import type { ValueType } from '../schema/typed-value.ts';
@@ -37,6 +37,7 @@ export type NewDocumentRefusal = Refusal<
   | 'newUnknownLanguage'
   | 'newUnknownCopy'
   | 'newMenusUncertain'
+  | 'newMenuFull'
 >;
 
 /** A file of the site and its whole text. */
@@ -59,6 +60,9 @@ export function newDocument(schemas: SchemaFiles, context: NewDocumentContext, r
   const menu = kind === 'service' ? menuFor(request, context) : undefined;
   if (kind === 'service' && menu === undefined)
     return { refusal: { reason: 'newNeedsMenu', values: { allowed: context.menus.map(({ id }) => id).join(', ') } } };
+  const most = mostInMenu(schemas);
+  if (menu !== undefined && inMenu && context.entryOf(slug) === undefined && menu.services.length >= most)
+    return { refusal: { reason: 'newMenuFull', values: { menu: menu.id, limit: String(most) } } };
   const { file, text } = context.menusFile;
   const requestedNames = Object.entries(request.names).filter(([, name]) => name.trim() !== '');
   const plan: DocumentPlan = {
@@ -124,6 +128,12 @@ export function menuFor({ slug, category }: Pick<NewDocumentRequest, 'slug' | 'c
 
 function unknown(reason: NewDocumentRefusal['reason'], name: string, allowed: readonly string[]): NewDocumentRefusal {
   return { reason, values: { found: name, allowed: allowed.join(', ') }, suggestion: suggest(name, allowed) };
+}
+
+/** Returns the largest number of services that a menu holds. */
+function mostInMenu(schemas: SchemaFiles): number {
+  const menu = itemsOf(partAt(schemaPart(schemas, 'menus'), 'menus'));
+  return (menu === undefined ? undefined : propertyOf(menu, 'items')?.schema.maxItems) ?? Number.POSITIVE_INFINITY;
 }
 
 /** Returns the text of the menus with a service in its menu, and no longer announced as planned. */

@@ -203,6 +203,15 @@ describe('wrong use is explained, and nothing is written', () => {
         ),
     ],
     [
+      'a menu that is full',
+      ['rolls', '--category', 'bakery'],
+      /“bakery” has 30 services already.*another menu/,
+      (content) => {
+        const planned = (_: unknown, index: number) => `      - { service: loaf-${index}, planned: true, label: { fr: L, ar: خ } }\n`;
+        edit(content, 'menus.yaml', '      - service: bread\n', `      - service: bread\n${Array.from({ length: 29 }, planned).join('')}`);
+      },
+    ],
+    [
       'menus that repeat a list',
       ['rolls', '--category', 'pastry'],
       /menus\.yaml cannot be added to.*“- service: rolls”.*“pastry”/,
@@ -229,17 +238,6 @@ describe('wrong use is explained, and nothing is written', () => {
       'a service that cannot be read, and may have had the slug',
       (content: string) => edit(content, 'services/cakes.yaml', 'slug: cakes', 'slug: [cakes'),
       /cakes\.yaml/,
-    ],
-    [
-      'a menu that is full',
-      (content: string) =>
-        edit(
-          content,
-          'menus.yaml',
-          '- service: bread\n',
-          `- service: bread\n${Array.from({ length: 29 }, (_, i) => `      - { service: s${i}, planned: true, label: { fr: S, ar: س } }\n`).join('')}`,
-        ),
-      /menus\.yaml/,
     ],
   ])('%s', async (_name, change, words) => {
     const content = copyContent(bakery);

@@ -14,11 +14,12 @@ const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], EditorKey>
   newTaken: 'addressTaken',
   newAnnounced: 'menuAnnounces',
   newMenusUncertain: 'menusUncertain',
+  newMenuFull: 'menuFull',
   newNeedsMenu: 'noMenus',
 };
 
 /** The refusals that the menus cause; the address that was written causes all others. */
-const ofMenus: readonly NewDocumentRefusal['reason'][] = ['newMenusUncertain', 'newNeedsMenu', 'newUnknownMenu'];
+const ofMenus: readonly NewDocumentRefusal['reason'][] = ['newMenusUncertain', 'newMenuFull', 'newNeedsMenu', 'newUnknownMenu'];
 
 /** Asks for the name of a new document in each language, the end of its address and its menu, and makes it. */
 export function NewDocumentDialog({
