@@ -1,14 +1,15 @@
 import { pathOfDocument } from '../schema/documents.ts';
 import { isReservedFor } from '../schema/reserved-names.ts';
-import { itemsOf, partAt, propertyOf, type SchemaFiles, schemaNames, schemaPart } from '../schema/schema-model.ts';
+import { type SchemaFiles, schemaNames } from '../schema/schema-model.ts';
 import { isSlug, slugOf } from '../schema/slug.ts';
 import { suggest } from '../schema/suggest.ts';
 import type { ValueType } from '../schema/typed-value.ts';
-import { editSource, UneditableSource } from '../yaml/edits/edit-source.ts';
+import { UneditableSource } from '../yaml/edits/edit-source.ts';
 import { copiedText } from './copied-text.ts';
 import { documentText } from './document-text.ts';
 import { type DocumentPlan, documentToWrite, usualBlocks } from './document-to-write.ts';
-import type { Menu, NewDocumentContext } from './new-document-context.ts';
+import { menuFor, menusWith, mostInMenu } from './menu-of-service.ts';
+import type { NewDocumentContext } from './new-document-context.ts';
 import type { Refusal } from './obstacle.ts';
 import { schemaFolder } from './schema-folder.ts';
 import { type PlaceholderProvider, textToWrite } from './value-to-write.ts';
@@ -120,29 +121,8 @@ export function refusalOf(
   return block === undefined ? undefined : unknown('newUnknownBlock', block, types);
 }
 
-/** Returns the menu of a new service; undefined where neither the request nor the menus determine it. */
-export function menuFor({ slug, category }: Pick<NewDocumentRequest, 'slug' | 'category'>, context: NewDocumentContext): Menu | undefined {
-  const [only, ...others] = context.menus;
-  return context.menus.find(({ id }) => id === category) ?? context.entryOf(slug)?.menu ?? (others.length === 0 ? only : undefined);
-}
-
 function unknown(reason: NewDocumentRefusal['reason'], name: string, allowed: readonly string[]): NewDocumentRefusal {
   return { reason, values: { found: name, allowed: allowed.join(', ') }, suggestion: suggest(name, allowed) };
-}
-
-/** Returns the largest number of services that a menu holds. */
-function mostInMenu(schemas: SchemaFiles): number {
-  const menu = itemsOf(partAt(schemaPart(schemas, 'menus'), 'menus'));
-  return (menu === undefined ? undefined : propertyOf(menu, 'items')?.schema.maxItems) ?? Number.POSITIVE_INFINITY;
-}
-
-/** Returns the text of the menus with a service in its menu, and no longer announced as planned. */
-function menusWith({ menus, menusFile: { text }, entryOf }: NewDocumentContext, menu: Menu, slug: string, inMenu: boolean): string {
-  const entry = entryOf(slug);
-  if (entry?.isPlanned === true) return editSource(text, { kind: 'remove', path: [...entry.path, 'planned'] });
-  if (entry !== undefined || !inMenu) return text;
-  const items = ['menus', menus.findIndex(({ id }) => id === menu.id), 'items'];
-  return editSource(text, { kind: 'insert', path: items, index: menu.services.length, value: { service: slug } });
 }
 
 /** Returns placeholders with marked texts, and with references to existing services, phones, signs and pictures. */
