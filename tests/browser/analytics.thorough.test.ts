@@ -98,6 +98,19 @@ describe('a visit', () => {
     expect((await settled(page, events)).map(({ event }) => event)).toEqual(['service_view', 'view_item', 'page_view']);
   });
 
+  test('reports no lead where no messaging service opens, for want of a connection', async () => {
+    const { page, events } = await open(`${origins.workshop}/en/`);
+    // That there is none, the page was told, and so has the code that holds back links to other places.
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect.poll(() => page.clock.runFor(1000).then(() => page.getByRole('alertdialog').count())).toBe(1);
+    await page.route('**/assets/chunks/**', (route) => route.abort());
+    await page.context().setOffline(true);
+    await page.locator('main a[data-appointment]').first().click();
+    await page.clock.runFor(60_000);
+    expect((await settled(page, events)).map(({ event }) => event)).toEqual(['page_view']);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
   // The choices of privacy.test.ts tell of each signal that there is.
   test('of a browser that asks for privacy reports nothing at all', async () => {
     const { page, events } = await open(`${origins.practice}/fr/services/implant/`, signalGlobalPrivacyControl);

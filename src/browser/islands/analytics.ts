@@ -34,7 +34,8 @@ export function reportVisits(document: Document): void {
   }
   // A page that the browser kept is seen again.
   addEventListener('pageshow', ({ persisted }) => persisted && view());
-  document.addEventListener('click', (event) => {
+  // At the window, once the page's own listeners have had it: without a connection, one of them may let nothing open.
+  addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('a[data-appointment]');
     // Where a dialog opens, it reports the attempt, and the lead at its end.
     if (!button || event.defaultPrevented) return;
