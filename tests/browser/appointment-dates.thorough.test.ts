@@ -181,9 +181,14 @@ test('a Persian visitor of another site chooses in the Persian calendar, with it
     // 21 November 2026 is the last day of Aban.
     await dialog.getByRole('heading', { name: /آبان/ }).first().waitFor();
     expect((await dialog.locator('th').allTextContents())[0]).toBe('شنبه');
+    const names = await dialog.locator('td [role="button"]').evaluateAll((days) => days.map((day) => day.getAttribute('aria-label')));
+    expect(names.at(-1)).toBe('شنبه ۳۰ آبان ۱۴۰۵');
+    expect(names.filter((name) => name === null || /[a-z]/i.test(name))).toEqual([]);
+    expect(await dialog.locator('[aria-current=date]').textContent()).toBe('۳۰');
     await chooseFirst(dialog);
     await dialog.getByRole('button', { name: words.booking('nextMonth') }).click();
     await dayOf(dialog, '۴').click();
+    await dialog.getByRole('button', { name: 'چهارشنبه ۴ آذر ۱۴۰۵', pressed: true, exact: true }).waitFor();
     await goOn(dialog, words, 2);
     expect((await timesIn(dialog))[0]).toBe('۰۹:۰۰');
     await dialog.getByRole('button', { name: words.booking('back') }).click();

@@ -1,6 +1,14 @@
 // One file, since the parts of the calendar are drawn again together, or not at all.
 
-import { type CalendarDate, type CalendarIdentifier, createCalendar, isSameDay, isSameMonth, toCalendar } from '@internationalized/date';
+import {
+  type CalendarDate,
+  type CalendarIdentifier,
+  createCalendar,
+  isSameDay,
+  isSameMonth,
+  isToday,
+  toCalendar,
+} from '@internationalized/date';
 import { type ContextType, memo, type ReactNode, useContext, useDeferredValue, useRef } from 'react';
 import { useCalendarCell } from 'react-aria/useCalendar';
 import {
@@ -18,6 +26,7 @@ import { Icon } from '../../../view/ui/Icon.tsx';
 import type { Booking } from './booking-context.ts';
 import { DaysOfMonth, Month, MonthRow, Turn } from './DateStep.styles.ts';
 import { dateInWords } from './date-words.ts';
+import { ownDayName } from './day-name.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
@@ -84,7 +93,7 @@ export const Days = memo(function DaysToChoose({
         <DaysOfMonth>
           <CalendarGrid weekdayStyle={dayNames.style}>
             <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name.slice(dayNames.shared)}</CalendarHeaderCell>}</CalendarGridHeader>
-            <Weeks isFree={isFree} />
+            <Weeks locale={data.locale} isFree={isFree} />
           </CalendarGrid>
         </DaysOfMonth>
         {/* React Aria looks for an element of this kind, and where it finds none it draws all days once more. */}
@@ -98,7 +107,7 @@ export const Days = memo(function DaysToChoose({
  * The weeks of the month; the days before and after it, which a calendar begins and ends with, are empty places. Another month is drawn
  * in slices, between which a slow telephone answers, but at once for the keyboard: a key goes to the day that has the focus.
  */
-function Weeks({ isFree }: Pick<DaysProps, 'isFree'>): ReactNode {
+function Weeks({ locale, isFree }: Pick<DaysProps, 'isFree'> & { readonly locale: string }): ReactNode {
   const latest = useContext(CalendarStateContext) as CalendarState;
   const later = useDeferredValue(latest);
   const state = latest.isFocused || later.isFocused ? latest : later;
@@ -112,7 +121,7 @@ function Weeks({ isFree }: Pick<DaysProps, 'isFree'>): ReactNode {
               date === null || !isSameMonth(date, state.visibleRange.start) ? (
                 <td key={day} />
               ) : (
-                <Day key={day} date={date} state={state} isFree={isFree(date)} />
+                <Day key={day} date={date} state={state} locale={locale} isFree={isFree(date)} />
               ),
             )}
         </tr>
@@ -124,17 +133,24 @@ function Weeks({ isFree }: Pick<DaysProps, 'isFree'>): ReactNode {
 interface DayProps {
   readonly date: CalendarDate;
   readonly state: CalendarState;
+  readonly locale: string;
   readonly isFree: boolean;
 }
 
 /** React Aria's own cell is drawn again with each change of the calendar, which keeps a slow telephone busy for a tenth of a second. */
-const Day = memo(function DayToChoose({ date, state, isFree }: DayProps): ReactNode {
+const Day = memo(function DayToChoose({ date, state, locale, isFree }: DayProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   const { cellProps, buttonProps, isDisabled, isSelected, formattedDate } = useCalendarCell({ date }, state, ref);
+  const { timeZone } = state;
+  const name = ownDayName(`${buttonProps['aria-label']}`, date, locale, timeZone);
+  // What that name leaves out, screen readers then say in the words of their own language.
+  const own =
+    name && ({ 'aria-label': name, 'aria-pressed': isSelected, 'aria-current': isToday(date, timeZone) ? 'date' : undefined } as const);
   return (
     <td {...cellProps}>
       <div
         {...buttonProps}
+        {...own}
         ref={ref}
         data-free={isFree ? '' : undefined}
         data-disabled={isDisabled || undefined}

@@ -1,0 +1,12 @@
+import type { CalendarDate } from '@internationalized/date';
+import { dateInWords } from './date-words.ts';
+
+/**
+ * Returns the name of a day for screen readers where React Aria's is of no use, and nothing elsewhere: it puts the parts of a date as `Intl`
+ * does, which for some calendars is the order of no language, and says “today” and “selected” in English in a language that it does not speak.
+ */
+export function ownDayName(given: string, date: CalendarDate, locale: string, timeZone: string): string | undefined {
+  const isEnglish = /[a-z]/i.test(given) && new Intl.Locale(locale).maximize().script !== 'Latn';
+  if (date.calendar.identifier === 'gregory' && !isEnglish) return undefined;
+  return dateInWords(date.toDate(timeZone), locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone });
+}
