@@ -13,9 +13,9 @@ type Kind = Named['kind'];
 
 /**
  * Reports the removed addresses of services and pages: those of today's and former slugs at the base that none of its kind has or names
- * as a former one now. A document whose name nobody had written yet has lost none. The likely successor of a document is one of its kind that was not there and has a similar name; that of a former
- * slug, the document that it led to, or the successor of that one. Reports also the words for services that addresses had at the base and
- * that the site names no more.
+ * as a former one now. A document whose name nobody had written yet has lost none. The likely successor of a document is one of its kind
+ * that was not there and has a similar name; that of a former slug, the document that it led to, or the successor of that one. Reports
+ * also the words for services that addresses had at the base and that the site names no more.
  */
 export function removedSlugs(
   base: Base,
