@@ -13,7 +13,8 @@ const thorough = 'tests/**/*.thorough.test.ts';
 const tags = [{ name: 'thorough' }, { name: 'random' }];
 // Pages are rendered by the code that builds them, which React's other one is several times slower than.
 const env = { NODE_ENV: 'production' };
-const allCases = { ...env, FC_RUNS: process.env['FC_RUNS'] ?? '1' };
+/** Ten times as many cases take as much longer: on a busy machine the longest has come near the time after which a test counts as stuck. */
+const allCases = { env: { ...env, FC_RUNS: process.env['FC_RUNS'] ?? '1' }, testTimeout: 600_000 };
 const random = '{src,tests}/**/*.properties.test.ts';
 /** Random tests that build whole sites. */
 const randomSites = 'tests/integration/**/*.properties.test.ts';
@@ -39,12 +40,12 @@ export default defineConfig({
       }),
       part('site', [...siteTests, random, costly], { ...sites, exclude: [thorough, randomSites], tagsFilter: ['!thorough'] }),
       // What costs most and is seldom what breaks, and ten times as many cases of the random tests: `npm run test:thorough`.
-      part('thorough', [thorough], { ...sites, env: allCases }),
+      part('thorough', [thorough], { ...sites, ...allCases }),
       // Vitest describes the filter of tags for the whole run alone, and applies that of a project; without it all others of these
       // files would run here too.
       part('further', filesWith("'thorough'", "tags: 'random'"), {
         ...sites,
-        env: allCases,
+        ...allCases,
         exclude: [thorough],
         tagsFilter: ['thorough or random'],
       }),
