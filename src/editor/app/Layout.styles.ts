@@ -137,15 +137,3 @@ export const Alone = styled.main({
   '& > section': { marginBlockStart: token('space-4') },
   '& h2': { fontSize: token('text-h3'), lineHeight: 1.3 },
 });
-
-/** Another way to do the same, closed until it is wanted. */
-export const OtherWay = styled.details({
-  '& > summary': {
-    display: 'list-item',
-    listStyle: 'disclosure-closed inside',
-    paddingBlock: token('space-2'),
-    fontWeight: 700,
-  },
-  '&[open] > summary': { listStyleType: 'disclosure-open' },
-  '& > :not(summary)': { marginBlock: `0 ${token('space-3')}` },
-});

@@ -3,10 +3,10 @@ import { signInAddresses } from '../../git-hosts/host-addresses.ts';
 import { canChooseFolder } from './chosen-folder.ts';
 import { HostSignIn } from './HostSignIn.tsx';
 import { KeySignIn } from './KeySignIn.tsx';
-import { Alone, OtherWay } from './Layout.styles.ts';
+import { Alone } from './Layout.styles.ts';
 import { useMessages } from './messages.ts';
 import { OpenFolder } from './OpenFolder.tsx';
-import { Act, Actions, LinkAct } from './parts.styles.ts';
+import { Act, Actions, LinkAct, Unfolding } from './parts.styles.ts';
 import { Message } from './parts.tsx';
 import type { Start } from './start.ts';
 import type { FailureMessage } from './store-failure.ts';
@@ -58,11 +58,11 @@ export function SignIn({
           <HostSignIn settings={settings} onFailure={setUnopened}>
             {handbook}
           </HostSignIn>
-          <OtherWay open={isTyped}>
+          <Unfolding open={isTyped}>
             <summary>{t('signInByKey')}</summary>
             <p>{t('signInWhy')}</p>
             {withKey}
-          </OtherWay>
+          </Unfolding>
         </>
       ) : (
         withKey

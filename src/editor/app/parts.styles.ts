@@ -122,3 +122,19 @@ export const Notice = styled.div({
   '&[data-tone="warning"]': { background: token('urgentSoft'), color: token('urgent'), borderColor: token('urgent') },
   '&[data-tone="error"]': { background: token('emergencySoft'), color: token('emergency'), borderColor: token('emergency') },
 });
+
+/** What is closed until it is wanted. */
+export const Unfolding = styled.details({
+  // In a notice it stands below the words and the buttons.
+  flexBasis: '100%',
+  minInlineSize: 0,
+  '& > summary': {
+    display: 'list-item',
+    listStyle: 'disclosure-closed inside',
+    paddingBlock: token('space-2'),
+    fontWeight: 700,
+    cursor: 'pointer',
+  },
+  '&[open] > summary': { listStyleType: 'disclosure-open' },
+  '& > :not(summary)': { marginBlock: `0 ${token('space-3')}` },
+});

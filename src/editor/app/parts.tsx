@@ -6,7 +6,7 @@ import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { overPage, sheet } from '../../view/ui/dialog.styles.ts';
 import { useMessages } from './messages.ts';
-import { Act, Actions, Field, Notice } from './parts.styles.ts';
+import { Act, Actions, Field, Notice, Unfolding } from './parts.styles.ts';
 import { useWorkbench } from './workbench-context.ts';
 
 const Sheet = styled(Modal)({
@@ -58,12 +58,12 @@ export function Picker({
 export function Detail({ children }: { readonly children: string }): ReactNode {
   const { t } = useMessages();
   return (
-    <details>
+    <Unfolding>
       <summary>{t('forDevelopers')}</summary>
       <pre dir="ltr" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {children}
       </pre>
-    </details>
+    </Unfolding>
   );
 }
 
