@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pageShape } from '../../src/content/rules/page-shape.ts';
+import { filesOf } from '../support/files-of.ts';
+import { findingsIn } from '../support/run-rule.ts';
 import { type BuiltPage, pageSlugsOf, readPages, readYaml, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -28,6 +33,20 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
     const each = ['index.html', 'services/index.html', '404.html', ...services, ...others];
     const expected = ['404.html', ...redirects, ...languages.flatMap((language) => each.map((file) => `${language}/${file}`))];
     expect(pages.map(({ file }) => file)).toEqual(expected.sort());
+  });
+
+  test('keeps each name that its pages have for their own parts: no anchor of an editor may take it', () => {
+    const written = filesOf(content).filter((file) => file.endsWith('.yaml'));
+    const texts = written.map((file) => readFileSync(path.join(content, file), 'utf8')).join('\n');
+    const ofEditors = new Set([...texts.matchAll(/(?:anchor|id): "?([\w-]+)/g)].map(([, name]) => name));
+    const names = new Set(
+      inLanguages().flatMap(({ html }) => [...html.matchAll(/\sid="([a-z][a-z0-9-]*)"/g)].map(([, name = '']) => name)),
+    );
+    const own = [...names].filter((name) => !ofEditors.has(name));
+    const value = { blocks: [{ type: 'hero' }, ...own.map((anchor) => ({ type: 'text', anchor }))] };
+    const kept = findingsIn(pageShape, {}, {}, { kind: 'home', value }).filter(({ code }) => code === 'duplicate-anchor');
+    expect(kept.map(({ values }) => values['found'])).toEqual(own);
+    expect(own).toContain('content');
   });
 
   test('has one first heading and a title on every page, and a description', () => {

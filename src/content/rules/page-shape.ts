@@ -6,8 +6,9 @@ import { isTypedValue } from '../../schema/typed-value.ts';
 import { slugMeant } from '../../schema/value-meant.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
-/** Matches the identifiers that pages generate for their parts, booking, blocks, terms and questions. */
-const generatedAnchors = /^(?:content|menu|appointment(?:-title)?|b\d+(?:-.*)?|term-.*|question-\d+)$/;
+/** Matches the identifiers that pages generate for their parts, scripts, booking, consent, blocks, terms and questions. */
+const generatedAnchors =
+  /^(?:content|menu|settings|appointment(?:-title)?|privacy-(?:notice|choices|question|title)|react-aria-.*|b\d+(?:-.*)?|term-.*|question-\d+)$/;
 
 type Blocks = ReturnType<typeof blocksIn>;
 
