@@ -107,7 +107,7 @@ test('whoever wants to call, come or book is answered at once, in the words and 
     });
   const call = ['tel:+212600000000', 'Mobile'];
   const come = ['/fr/#plan', '12 Rue des Arganiers, 80000 Agadir'];
-  const open = ['/fr/#plan', 'du lundi au vendredi\u00A0–\u00A0de 09:00 à 18:00\u00A0· samedi\u00A0–\u00A0de 09:00 à 13:00'];
+  const open = ['/fr/#plan', 'du lundi au vendredi\u00A0– de 09:00 à 18:00\u00A0· samedi\u00A0– de 09:00 à 13:00'];
   const book = '#appointment';
   expect(answers('fr', ['téléphone', 'telefone', 'numéro de téléphone', 'contact', 'tel'])).toEqual(Array(5).fill(call));
   expect(answers('fr', ['adresse', 'adrese du cabinet dentaire', 'parking', 'plan', 'comment venir'])).toEqual(Array(5).fill(come));

@@ -71,9 +71,9 @@ function contactPlaces(view: SiteView, pages: readonly SearchedPage[]): readonly
   const href = localiser.href('') + (shown === undefined ? '' : `#${shown.anchor}`);
   const calls = [...phones].sort((a, b) => Number(b.href === mainPhone?.href) - Number(a.href === mainPhone?.href));
   const periods = hoursPeriods.flatMap(({ label, dates, lines }): readonly TextNode[] => [
-    `${betweenHours}${label.value} `,
+    `${betweenHours(dates.nodes)}${label.value} `,
     ...dates.nodes,
-    betweenHours,
+    betweenHours(dates.nodes),
     ...(lines.length === 0 ? [ui.closed.value] : hoursInOneLine(lines).nodes),
   ]);
   const { address } = site.contact ?? {};

@@ -24,6 +24,8 @@ export const Top = styled.div({
   fontSize: token('text-small'),
   '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: token('space-4'), listStyle: 'none' },
   '& > ul > li': { display: 'flex', alignItems: 'center', gap: token('space-2'), minBlockSize: token('target') },
+  // Hours of two lines keep off the edge of the band.
+  '& > ul > li > span': { paddingBlock: token('space-1') },
   '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), color: 'inherit' },
   '& :focus-visible': { outlineColor: 'currentColor', outlineOffset: '-3px', boxShadow: 'none' },
   // On a phone the name alone is beside the languages; the facts are in the menu.

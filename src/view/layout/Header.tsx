@@ -54,7 +54,7 @@ export function Header(): ReactNode {
                 <Icon name="clock" />
                 <span>
                   <TextIn as="strong" text={label} /> <RichText text={dates} />
-                  {betweenHours}
+                  {betweenHours(dates.nodes)}
                   {lines.length === 0 ? <Words text={ui.closed} /> : <RichText text={hoursInOneLine(lines)} />}
                 </span>
               </li>
