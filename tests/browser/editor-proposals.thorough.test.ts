@@ -214,6 +214,13 @@ test('while a proposal is sent its words can not change, and they can again wher
   expect(site.sent).toEqual([]);
   for (const field of [title, note]) expect(await field.isEditable()).toBe(true);
   await note.fill('As the trade asks.');
+  // A connection that was lost on the way is not said to be missing once it is back.
+  site.refuse({ failure: 'offline', detail: 'no' });
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  const lost = dialog.getByText('No connection.');
+  await lost.waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await lost.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => site.sent).toMatchObject([{ title: 'Brakes that hold', description: 'As the trade asks.' }]);
 });

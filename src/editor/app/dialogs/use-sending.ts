@@ -8,6 +8,7 @@ import { refreshSession } from '../refresh-session.ts';
 import type { SessionState } from '../session-state.ts';
 import { type FailureMessage, failureIn } from '../store-failure.ts';
 import { useFailureMessage } from '../use-store-failure.ts';
+import { useWindowEvent } from '../use-window-event.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
 interface Sending {
@@ -31,6 +32,8 @@ export function useSending(): Sending {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<FailureMessage>();
   const [proposed, setProposed] = useState<Proposed>();
+  // What a lost connection caused is over with it.
+  useWindowEvent('online', () => setFailure((before) => (before?.text === t('failure-offline') ? undefined : before)));
   const sendNow = async (make: () => Promise<Proposal>, shown: SessionState['localChanges']): Promise<boolean> => {
     let proposal: Proposal | undefined;
     try {
