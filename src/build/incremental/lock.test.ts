@@ -28,19 +28,22 @@ test.each([
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a lock that is taken over leaves nothing of processes that were killed on their way to it, and what others need', () => {
-  const folder = temporaryFolder();
-  const lock = path.join(folder, 'a.lock');
-  writeFileSync(lock, String(gone));
-  const claim = `${lock}.${'c'.repeat(22)}`;
-  for (const name of [claim, `${lock}.${randomUUID()}`, `${claim}.${randomUUID()}`, `${claim}.${'d'.repeat(22)}`])
-    writeAt(name, String(gone), -120);
-  const needed = [`${lock}.${'e'.repeat(22)}`, `${lock}.yaml`, path.join(folder, `b.lock.${randomUUID()}`)];
-  writeFileSync(needed[0] as string, String(gone));
-  for (const name of needed.slice(1)) writeAt(name, String(gone), -120);
-  takeLock(lock, 60_000)?.();
-  expect(readdirSync(folder).sort()).toEqual(needed.map((name) => path.basename(name)).sort());
-});
+test.each(['taken over', 'free'])(
+  'a lock that is %s leaves nothing of processes that were killed on their way to it, and what others need',
+  (how) => {
+    const folder = temporaryFolder();
+    const lock = path.join(folder, 'a.lock');
+    if (how === 'taken over') writeFileSync(lock, String(gone));
+    const claim = `${lock}.${'c'.repeat(22)}`;
+    for (const name of [claim, `${lock}.${randomUUID()}`, `${claim}.${randomUUID()}`, `${claim}.${'d'.repeat(22)}`])
+      writeAt(name, String(gone), -120);
+    const needed = [`${lock}.${'e'.repeat(22)}`, `${lock}.yaml`, path.join(folder, `b.lock.${randomUUID()}`)];
+    writeFileSync(needed[0] as string, String(gone));
+    for (const name of needed.slice(1)) writeAt(name, String(gone), -120);
+    takeLock(lock, 60_000)?.();
+    expect(readdirSync(folder).sort()).toEqual(needed.map((name) => path.basename(name)).sort());
+  },
+);
 
 test('of two at once, one waits for the other, though that one fails', async () => {
   const lock = path.join(temporaryFolder(), 'a.lock');

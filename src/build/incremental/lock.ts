@@ -88,7 +88,7 @@ function take(file: string, longest: number): string | undefined {
             else remove(file);
             return found !== folderText || create(file, whole, own);
           });
-    if (isTaken && found !== undefined) sweep(file);
+    if (isTaken) sweep(file);
     return isTaken ? own : undefined;
   } finally {
     remove(whole);
