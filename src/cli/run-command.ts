@@ -22,8 +22,10 @@ export type CommandModules = { readonly [N in CommandName]?: () => Promise<Comma
  * Runs the command that the first argument names. Returns its exit code, undefined while it serves: 0 done, 1 problems found,
  * 2 wrong use, after a sentence that explains it. Throws the errors of the command, such as a `SettingError`.
  */
-export async function runCommand([name = '', ...args]: readonly string[], streams: Streams, modules: CommandModules): Promise<Status> {
+export async function runCommand([name = '', ...rest]: readonly string[], streams: Streams, modules: CommandModules): Promise<Status> {
   const { env, out, err } = streams;
+  // The messages say `npm run check -- --fix`, of which npm takes the first -- away, and pnpm does not.
+  const args = rest[0] === '--' ? rest.slice(1) : rest;
   const names = (Object.keys(commandDefinitions) as CommandName[]).filter((each) => modules[each] !== undefined);
   const known = names.find((each) => each === name);
   if (known !== undefined) return runNamed(known, args, streams, modules);

@@ -35,6 +35,11 @@ describe.each(messageLanguages)('in %s', (language) => {
   });
 });
 
+test('the -- that npm takes away may come through, as with pnpm', async () => {
+  expect(await said('check', '--', '--help', '--lang', 'fr')).toEqual(await said('check', '--help', '--lang', 'fr'));
+  expect(await said('rename', '--', 'one')).toEqual(await said('rename', 'one'));
+});
+
 test('each command can be called as its help says', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   // What begins a site is called by npx.
