@@ -66,9 +66,11 @@ async function runStep(
   if (language === undefined)
     throw new SettingError('badReviewLanguage', { found: env['REVIEW_LANGUAGE'] ?? '', allowed: messageLanguages.join(', ') });
   const sides = sidesOf(content, options.base ?? (env['BASE_REF'] || host?.baseRef), head, language);
-  if (sides.base === undefined && existsSync(content) && step !== 'labels') {
+  if (sides.base === undefined && existsSync(content)) {
     const why = whyUnknownToGit(content);
-    err.write(`${why === undefined ? commandMessage('reviewNoBase', language) : word(why, language, { folder: content })}\n`);
+    const sentence = why === undefined ? commandMessage('reviewNoBase', language) : word(why, language, { folder: content });
+    if (step === 'labels') throw new UsageError(sentence);
+    err.write(`${sentence}\n`);
   }
   const output = (name: string): OutputFolder => outputFolder(path.join(folder, name), { content, project: process.cwd() });
   // Refuses bad folders before anything is built, which takes long.

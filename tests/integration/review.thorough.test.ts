@@ -125,6 +125,9 @@ describe('the comment', () => {
     expect(stdout).toContain('There is nothing to compare with: all that the check finds is listed.');
     expect(stdout).toContain('`services/cakes.yaml`, line 30');
     expect(stdout).not.toContain('Pages that change');
+    // Labels tell of a change alone, and why there is none to tell of.
+    const { status, stderr } = await review(['labels', '--lang', 'en'], { CONTENT_DIR: content });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('is in no repository of git')]);
   });
 
   test('does not call old problems new because a block was put above them, or their file has another name', async () => {
