@@ -18,7 +18,6 @@ const home = temporaryFolderOfAll();
 const guide = readFileSync('docs/hosting.md', 'utf8');
 const downloads = path.resolve('node_modules/.cache/service-pages/debian');
 const apache = '/usr/sbin/apache2';
-const caddies = ['/usr/bin/caddy', path.join(downloads, 'usr/bin/caddy')];
 const running: ChildProcess[] = [];
 
 afterAll(async () => {
@@ -77,14 +76,22 @@ DocumentRoot ${root}
   return `http://127.0.0.1:${port}`;
 }
 
-/** Starts Debian's Caddy; its package would start it on the port of the web, and is unpacked alone. */
-async function startCaddy(root: string, base: string): Promise<string> {
-  if (!caddies.some((file) => existsSync(file))) {
+/** Returns a server's program of Debian; its package would start it on the port of the web, and is unpacked alone. */
+function unpacked(name: string, file: string): string {
+  const places = [`/${file}`, path.join(downloads, file)];
+  if (!places.some((place) => existsSync(place))) {
     mkdirSync(downloads, { recursive: true });
-    spawnSync('sh', ['-c', 'apt-get download caddy && dpkg-deb --extract caddy_*.deb .'], { cwd: downloads, stdio: 'ignore' });
+    const script = `apt-get download ${name} && dpkg-deb --extract ${name}_*.deb .`;
+    spawnSync('sh', ['-c', script], { cwd: downloads, stdio: 'ignore' });
   }
-  const program = caddies.find((file) => existsSync(file));
-  if (program === undefined) throw new Error('The tests need the package caddy.');
+  const program = places.find((place) => existsSync(place));
+  if (program === undefined) throw new Error(`The tests need the package ${name}.`);
+  return program;
+}
+
+/** Starts Debian's Caddy. */
+async function startCaddy(root: string, base: string): Promise<string> {
+  const program = unpacked('caddy', 'usr/bin/caddy');
   const port = await freePort();
   const file = path.join(home, `Caddyfile-${port}`);
   const lines = linesOf('www.example.com')
@@ -96,11 +103,38 @@ async function startCaddy(root: string, base: string): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
+/** Starts Debian's lighttpd with what its own settings say before those of a site. */
+async function startLighttpd(root: string, base: string): Promise<string> {
+  const program = unpacked('lighttpd', 'usr/sbin/lighttpd');
+  const port = await freePort();
+  const file = path.join(home, `lighttpd-${port}.conf`);
+  const lines = linesOf('server\\.modules')
+    .replace('www.example.com', '127.0.0.1')
+    .replace('/srv/www/site', root)
+    .replaceAll('^/', `^${base}`)
+    .replace('"/404.html"', `"${base}404.html"`);
+  writeFileSync(
+    file,
+    `server.modules = ( "mod_indexfile", "mod_access", "mod_alias", "mod_redirect" )
+server.bind = "127.0.0.1"
+server.port = ${port}
+server.document-root = "/var/www/html"
+index-file.names = ( "index.php", "index.html" )
+mimetype.assign = ( ".html" => "text/html; charset=utf-8", ".js" => "text/javascript; charset=utf-8", "" => "application/octet-stream" )
+${lines}`,
+  );
+  const modules = path.join(path.dirname(program), '../lib/lighttpd');
+  await started(program, ['-D', '-m', modules, '-f', file], 'server started');
+  return `http://127.0.0.1:${port}`;
+}
+
 describe.each([
   ['Apache', startApache, '/'],
   ['Apache', startApache, '/practice/'],
   ['Caddy', startCaddy, '/'],
   ['Caddy', startCaddy, '/practice/'],
+  ['lighttpd', startLighttpd, '/'],
+  ['lighttpd', startLighttpd, '/practice/'],
 ] as const)('%s with the lines of the guide', (name, start, base) => {
   let origin: string;
   let out: string;
@@ -181,7 +215,7 @@ describe.each([
     }
   });
 
-  // The guide's lines for Apache go with a site without compressed files.
+  // The guide's lines for the others go with a site without compressed files.
   if (name !== 'Caddy') return;
 
   test('sends the compressed files of the build to those who accept them', async () => {
