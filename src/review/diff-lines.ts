@@ -15,11 +15,12 @@ export function hunksSince(folder: string, commit: string): ReadonlyMap<string, 
   const options = ['--relative', '--no-color', '--no-ext-diff', '--no-textconv', '--src-prefix=a/', '--dst-prefix=b/', '--unified=3'];
   const diff = git(folder, ['-c', 'core.quotePath=false', 'diff', ...options, '--find-renames', commit, '--', '.']) ?? '';
   const hunks = new Map<string, Hunk[]>();
-  for (const part of diff.split(/^diff --git /m).slice(1)) {
-    const file = /^\+\+\+ b\/([^\t\n]+)/m.exec(part)?.[1];
+  // To git nothing else ends a line, as a lone CR and U+2028 do in an expression with the flag `m`.
+  for (const part of `\n${diff}`.split('\ndiff --git ').slice(1)) {
+    const [heading = '', ...bodies] = part.split(/\n(?=@@ )/);
+    const file = /\n\+\+\+ b\/([^\t\n]+)/.exec(heading)?.[1];
     if (file === undefined) continue;
-    const oldFile = /^--- a\/([^\t\n]+)/m.exec(part)?.[1] ?? file;
-    const bodies = part.split(/^(?=@@ )/m).slice(1);
+    const oldFile = /\n--- a\/([^\t\n]+)/.exec(heading)?.[1] ?? file;
     hunks.set(
       file,
       bodies.map((body) => hunkOf(body, oldFile)),
