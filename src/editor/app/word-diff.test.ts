@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCharacter } from '../../../tests/support/random-tests.ts';
 import { diffWords, joinedWords, shortened } from './word-diff.ts';
 
 /** The stretches of a difference: what went in brackets, what came in braces. */
@@ -18,15 +19,29 @@ test.each([
   expect(marked(diffWords(before, after, language))).toBe(expected);
 });
 
+/** The two texts that a difference is of. */
+function textsOf(runs: ReturnType<typeof diffWords>): readonly string[] {
+  const without = (kind: string): string => runs.flatMap((run) => (run.kind === kind ? [] : [run.text])).join('');
+  return [without('added'), without('removed')];
+}
+
 test('removed and equal runs make the one text, added and equal ones the other, whatever they are', () => {
-  const text = fc.array(fc.constantFrom('one', 'two', ' ', ', ', 'می‌کنیم', '**', '\n'), { maxLength: 20 }).map((parts) => parts.join(''));
+  const half = fc.constantFrom('\ud83d', '\ude00');
+  const part = fc.oneof(fc.constantFrom('one', 'two', ' ', ', ', 'می‌کنیم', '**', '\n', '\r', '\u2028', '👩‍👩‍👧', '🇲🇦'), anyCharacter, half);
+  const text = fc.array(part, { maxLength: 20 }).map((parts) => parts.join(''));
   fc.assert(
-    fc.property(text, text, (before, after) => {
-      const runs = diffWords(before, after, 'en');
-      const without = (kind: string): string => runs.flatMap((run) => (run.kind === kind ? [] : [run.text])).join('');
-      expect([without('added'), without('removed')]).toEqual([before, after]);
+    fc.property(text, text, fc.constantFrom('en', 'ar', 'th', 'ja'), (before, after, language) => {
+      expect(textsOf(diffWords(before, after, language))).toEqual([before, after]);
     }),
   );
+});
+
+test('two long texts of signs alone, of which nothing is the same, are shown whole', () => {
+  const [before, after] = ['+-'.repeat(1100), '*/'.repeat(1100)];
+  expect(diffWords(before, after, 'en').map(({ kind, text }) => [kind, text.length])).toEqual([
+    ['removed', before.length],
+    ['added', after.length],
+  ]);
 });
 
 test('of a long text only the words around a change are left', () => {

@@ -33,7 +33,8 @@ export function diffTokens<Look>(
   // A whole new text, which a new document has many of, takes no search.
   const whole = (): readonly Run<Look>[] => joined([runOf('removed', old), runOf('added', now)]);
   if (old.length === 0 || now.length === 0) return whole();
-  const parts = diffArrays([...old], [...now], { maxEditLength: mostEdits, comparator: isSame }) ?? [];
+  const parts = diffArrays([...old], [...now], { maxEditLength: mostEdits, comparator: isSame });
+  if (parts === undefined) return whole();
   const runs = parts.map(({ added, removed, value }) => runOf(added ? 'added' : removed ? 'removed' : 'same', value));
   const shared = wordCount(runs.filter(({ kind }) => kind === 'same'));
   if (shared < leastShared * Math.max(wordCount(old), wordCount(now))) return whole();
