@@ -2,19 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findings as catalogue } from '../../src/locales/catalogues/findings.generated.ts';
 import { verify as verifyCatalogue } from '../../src/locales/catalogues/verify.generated.ts';
 import { messageLanguages } from '../../src/locales/languages.ts';
 import { rules } from '../../src/verify/rules/index.ts';
-import { verifySite } from '../../src/verify/verify.ts';
 import { askW3c } from '../../src/verify/w3c-checker.ts';
 import { build } from '../support/build.ts';
 import { prefixOf } from '../support/check.ts';
 import { edit, runCommand, type Said } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
-import { cases } from '../support/random-tests.ts';
 import { sites } from '../support/sites.ts';
 import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
@@ -462,47 +459,4 @@ describe('wrong use', () => {
     expect([status, stdout]).toEqual([0, expect.stringContaining('npm run verify -- [--lang fr|en|ar]')]);
     for (const { name } of rules) expect(stdout).toContain(`  ${name.padEnd(13)} ${verifyCatalogue[language][`rule:${name}`]}\n`);
   });
-});
-
-test('a site whose pages were verified before has the findings of one that is verified for the first time', async () => {
-  const { content, out: built } = sites.workshop;
-  const out = path.join(folder, 'some-pages');
-  const names = [
-    'index.html',
-    'en/index.html',
-    'fa/index.html',
-    'en/services/index.html',
-    'fa/services/brake-repair/index.html',
-    'sitemap.xml',
-  ];
-  for (const name of names) cpSync(path.join(built, name), path.join(out, name));
-  const pages = names.filter((name) => name.endsWith('.html'));
-  const pageCache = { cache: path.join(folder, 'verdicts'), code: 'code' };
-  const piece = fc.constantFrom(
-    '<p>15–30</p>',
-    '<p id="a" id="a"></p>',
-    '<a href="/nowhere/">x</a>',
-    '<script>a()</script>',
-    '<title>T</title>',
-  );
-  const change = fc.record({
-    page: fc.constantFrom(...pages),
-    place: fc.nat(),
-    piece,
-    kind: fc.constantFrom('insert', 'insert', 'restore', 'copy'),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
-      for (const { page, place, piece: added, kind } of changes) {
-        const text = readFileSync(path.join(kind === 'restore' ? built : out, page), 'utf8');
-        const ends = [...text.matchAll(/<\/(?:p|h2|li)>/g)].map(({ 0: tag, index }) => index + tag.length);
-        const at = ends[place % Math.max(1, ends.length)] ?? 0;
-        if (kind === 'copy') writeFileSync(path.join(out, 'en/index.html'), text);
-        else writeFileSync(path.join(out, page), kind === 'restore' ? text : text.slice(0, at) + added + text.slice(at));
-      }
-      const options = { out, content, env: {}, java: false };
-      expect(await verifySite({ ...options, pageCache })).toEqual(await verifySite(options));
-    }),
-    { numRuns: cases(3) },
-  );
 });
