@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Loopback, onLoopback } from '../build/dev/loopback.ts';
@@ -8,15 +9,22 @@ import { type HttpClient, httpClient } from './http-client.ts';
 describe('a client of a host', () => {
   /** Two hosts, each with the requests that it got; the first one's pages name the second one as the next. */
   const servers: Loopback[] = [];
-  let got: { readonly host: number; readonly url: string; readonly token: string | undefined }[] = [];
+  let got: {
+    readonly host: number;
+    readonly url: string;
+    readonly token: string | undefined;
+    readonly type: string | undefined;
+    readonly body: string;
+  }[] = [];
   let origins: readonly string[] = [];
   let client: HttpClient;
 
   beforeEach(async () => {
     got = [];
     for (const host of [0, 1]) {
-      servers[host] = await onLoopback((request, response) => {
-        got.push({ host, url: request.url ?? '', token: request.headers.authorization });
+      servers[host] = await onLoopback(async (request, response) => {
+        const { authorization: token, 'content-type': type } = request.headers;
+        got.push({ host, url: request.url ?? '', token, type, body: await text(request) });
         if (request.url === '/api/moved') return response.writeHead(302, { location: `${origins[1]}/api/items?page=2` }).end();
         const isFirst = !request.url?.includes('page=2');
         response.writeHead(200, isFirst ? { link: `<${origins[1]}/api/items?page=2>; rel="next", <${origins[1]}/>; rel="last"` } : {});
@@ -32,9 +40,18 @@ describe('a client of a host', () => {
 
   test('reads all pages of a list, and takes its token to no other host, whichever a header names', async () => {
     expect(await client.all('/items', { per_page: 1 })).toEqual([1, 1]);
-    expect(got).toEqual([
+    expect(got).toMatchObject([
       { host: 0, url: '/api/items?per_page=1', token: 'Bearer secret' },
       { host: 0, url: '/api/items?page=2', token: 'Bearer secret' },
+    ]);
+  });
+
+  test('sends what is written as JSON, and nothing with what is read', async () => {
+    await client.send('POST', '/items?page=2', { name: 'é' });
+    await client.get('/items?page=2');
+    expect(got.map(({ type, body }) => [type, body])).toEqual([
+      ['application/json', '{"name":"é"}'],
+      [undefined, ''],
     ]);
   });
 

@@ -56,7 +56,8 @@ export function httpClient({ api, token, scheme = 'Bearer', accept = 'applicatio
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(method === 'GET' ? patience.reading : patience.writing),
-      ...(sent === undefined ? {} : { body: sent }),
+      // Undefined for what has none.
+      body: sent,
     };
     const unreached = (sent?.length ?? 0) > surelyTaken ? 'too-large' : 'offline';
     const response = await reached(about, () => fetch(address, request), unreached);
