@@ -22,6 +22,14 @@ test('a language in another script than usual has the direction of that script',
   expect(told('az', 'az-AZ', 'ltr', 'Arab')).toEqual(['direction rtl']);
 });
 
+test('of a wrong direction the script is told that asks for the other one; nothing is known of a language that nobody has heard of', () => {
+  const languages = { az: { locale: 'az-AZ', direction: 'ltr', status: 'complete', script: 'Arab' } } as never;
+  expect(findingsIn(languageFacts, {}, { languages }, { kind: 'site', value: { languages } })).toMatchObject([
+    { code: 'wrong-direction', values: { found: 'ltr', expected: 'rtl', language: 'az', script: 'Arab' } },
+  ]);
+  for (const direction of ['ltr', 'rtl']) expect(told('qaa', 'qaa', direction)).toEqual([]);
+});
+
 test('a locale is one of its language, by any of its names, and one mistake has one message', () => {
   expect(told('ja', 'de-GR', 'ltr')).toEqual(['locale']);
   expect(told('he', 'en-GB', 'rtl')).toEqual(['locale']);

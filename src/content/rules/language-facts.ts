@@ -26,9 +26,10 @@ export const languageFacts: Rule = ({ kind, value }, { languages }, report) => {
       });
     }
     const script = named ?? usualScript(isOther ? language : locale) ?? usualScript(language);
-    const expected = script === undefined ? direction : directionOfScript(script);
+    if (script === undefined) continue;
+    const expected = directionOfScript(script);
     if (expected !== direction) {
-      const values = { found: direction, expected, language, script: script ?? '' };
+      const values = { found: direction, expected, language, script };
       report({ code: 'wrong-direction', path: ['languages', language, 'direction'], values, suggestion: expected });
     }
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { storedFiles, unchangedState } from '../../../tests/support/edited-site.ts';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { schemaWords } from '../../schema/schema-words.ts';
+import { documentNode } from '../form/schema-files.ts';
 import { createFieldSearch, type FieldMatch } from './field-search.ts';
 import { siteOf } from './site-documents.ts';
 
@@ -59,6 +60,15 @@ test('a telephone number is found as pages show it, as one types it, and as its 
   for (const query of ['(021) 555 01', '0215550100', '+353215550100'])
     expect(placesOf(found(query)), query).toContain('site.yaml contact.phones.workshop.number');
   expect(shown(found('(021) 555 01'))).toEqual(['+353215550100 · ([021]) [555] [0100]']);
+});
+
+test('a document as a whole is no field, whatever says what it is for', () => {
+  const { title, description } = documentNode('site');
+  const words = `${schemaWords('en')(title)} ${schemaWords('en')(description)}`.match(/\p{L}{4,}/gu) ?? [];
+  expect(words.length).toBeGreaterThan(1);
+  const search = createFieldSearch();
+  const [siteFile] = workshop.filter(({ file }) => file === 'site.yaml');
+  for (const word of words) expect(found(word, 'en', [siteFile!], search).filter(({ path }) => path.length === 0)).toEqual([]);
 });
 
 test('words of which one is nowhere find nothing, and no words nothing', () => {

@@ -182,8 +182,7 @@ function searchedOf(
           .map((each) => each.text)
           .join(' · ')
       : '';
-    if (path.length > 0)
-      add(found, path, place, isLeaf && shape.kind === 'string' && shape.format === 'phone' ? phone(text) : written(text));
+    if (path.length > 0) add(found, path, place, shape.kind === 'string' && shape.format === 'phone' ? phone(text) : written(text));
     if (isLeaf) return;
     const within = path.length === 0 ? place : place + inSchema(found.title);
     if (shape.kind === 'list') {

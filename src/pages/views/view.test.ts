@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { counted } from './view.ts';
+import { counted, plain, type TextNode } from './view.ts';
+
+test('a text without its formatting has a space where a line ended, and each passage that has its own direction is told with it', () => {
+  const phone = { label: { value: 'Workshop' }, display: '+1 234', href: 'tel:+1234' };
+  const nodes: TextNode[] = [
+    { type: 'strong', children: ['One', { type: 'break' }, 'two '] },
+    { type: 'isolate', text: 'CD', dir: 'rtl' },
+    { type: 'phone', phone },
+    { type: 'isolate', text: 'UV' },
+  ];
+  expect(plain(nodes)).toBe('One two CD+1 234UV');
+  expect(plain(nodes, (text, dir) => `[${text} ${dir}]`)).toBe('One two [CD rtl][+1 234 ltr][UV undefined]');
+});
 
 describe('a text with a number takes the form that its language has for it', () => {
   const arabic = {

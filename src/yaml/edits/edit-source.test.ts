@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { editSource, UneditableSource } from './edit-source.ts';
+import { changedSource, editSource, parseSource, UneditableSource } from './edit-source.ts';
 import { changedData, type SourceChange } from './source-change.ts';
 
 const page = `# yaml-language-server: $schema=page.schema.json
@@ -126,6 +126,21 @@ describe('a change of a document', () => {
     const result = editSource(page, change);
     expect(diff(page, result)).toEqual(expected);
     expect(parse(result)).toEqual(changedData(parse(page), change));
+  });
+
+  test.each([
+    ['quotes that it had once', 'a: one # two\nb: 1\n', 'QUOTE_DOUBLE', 'a: "other" # two\nb: 1\n'],
+    ['no quotes', 'a: "one" # two\nb: 1\n', 'PLAIN', 'a: other # two\nb: 1\n'],
+    ['one line in place of several', 'a: >-\n  one\n  two\nb: 1\n', 'PLAIN', 'a: other\nb: 1\n'],
+    ['the ends of lines that all others have', 'a: >-\r\n  one\r\nb: 1\r\n', 'PLAIN', 'a: other\r\nb: 1\r\n'],
+  ] as const)('gives a text %s', (_what, source, style, expected) => {
+    expect(changedSource(parseSource(source), { kind: 'set', path: ['a'], value: 'other' }, [], style).text).toBe(expected);
+  });
+
+  test('leaves the lines of a text alone where it has the quotes that it had once', () => {
+    const source = 'a: "one two\n  three"\n';
+    const change = { kind: 'set', path: ['a'], value: 'one four three' } as const;
+    expect(changedSource(parseSource(source), change, [], 'QUOTE_DOUBLE').text).toBe('a: "one four\n  three"\n');
   });
 
   test('takes the first property of an item away without the comment of the second', () => {
