@@ -56,8 +56,7 @@ export function httpClient({ api, token, scheme = 'Bearer', accept = 'applicatio
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(method === 'GET' ? patience.reading : patience.writing),
-      // Undefined for what has none.
-      body: sent,
+      body: sent ?? null,
     };
     const unreached = (sent?.length ?? 0) > surelyTaken ? 'too-large' : 'offline';
     const response = await reached(about, () => fetch(address, request), unreached);
