@@ -37,6 +37,7 @@ ol.steps>li::marker{font-weight:700}
 main ul{padding-inline-start:1.25em}
 table{inline-size:100%;margin-block-start:${token('space-3')};border-collapse:collapse;font-size:${token('text-small')};overflow-wrap:anywhere}
 :is(th,td){padding:${token('space-2')};border:1px solid ${token('line')};text-align:start;vertical-align:top}
+@media (max-width:40rem){table{table-layout:fixed;hyphens:auto}td .unbroken{white-space:normal}}
 .lead{font-size:${token('text-lead')}}
 code{font-family:ui-monospace,"SFMono-Regular",Menlo,Consolas,"Readex Pro",monospace;font-size:.9em}
 :not(pre)>code{padding:.1em .35em;border-radius:.3em;background:${token('soft')};overflow-wrap:anywhere}

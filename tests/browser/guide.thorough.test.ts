@@ -36,7 +36,7 @@ beforeAll(async () => {
   const written = path.join(folder, 'clinic/admin/guide');
   cpSync(sites.workshop.content, content, { recursive: true });
   const table =
-    '| Question | What stands there now | Why |\n|---|---|---|\n| How *long* may a brake squeal? | A day | Nobody has said yet |\n| May one ride home? | No | Safer |\n';
+    '| Question | What stands there now | Why |\n|---|---|---|\n| How *long* may a brake squeal (`services/brakes`)? | A day, in `services/brakes` | Nobody has said yet, as nobody was asked |\n| May one ride home? | No | Safer |\n';
   writeFileSync(path.join(content, 'questions.md'), `# Questions for the mechanic\n\nOne row each.\n\n## brake-repair\n\n${table}`);
   expect(await command(['--write'], { OUT_DIR: path.join(folder, 'clinic'), BASE_PATH: 'clinic', CONTENT_DIR: content })).toMatchObject({
     status: 0,
@@ -200,6 +200,9 @@ describe('in a browser', () => {
         expect(wrong.filter((what) => !what.startsWith('frame-tested'))).toEqual([]);
         expect(read).toBeGreaterThan(20);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        // A column of one letter beside the others would be as long as its text.
+        const columns = await page.locator('table :is(th, td)').evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth));
+        expect(columns.filter((width) => width < 90)).toEqual([]);
       },
     );
   });
