@@ -343,6 +343,18 @@ test('a title keeps all of a word with hyphens on the narrowest telephone, with 
   }
 });
 
+test('the head of another page than the home page shows the way back and the person of the site beneath each other', async () => {
+  const heads = examplesOf('hero').flatMap(({ name, value }) => (name === 'of-the-whole-site' ? [value] : []));
+  expect(heads).toHaveLength(1);
+  await page.goto('about:blank');
+  await page.setContent(renderExamples(readPageWith(heads).document.value, 'en'));
+  await page.evaluate(installMeasures);
+  for (const width of [360, 1280]) {
+    await see({}, { width, height: 740 });
+    expect(await page.evaluate(overlaps), `${width} px`).toEqual([]);
+  }
+});
+
 test('in forced colours and on paper, stars that are filled look different from those that are not', async () => {
   const { reviews } = readYaml(sites.workshop.content, 'site.yaml') as { readonly reviews: { readonly rating: number } };
   await see({});

@@ -17,7 +17,9 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
   const presentsSite = block.variant === 'site';
   const { promises = [] } = site.site;
   // The home page has its first heading hidden before this one (docs/decisions/0014-contrast.md).
-  const Heading = page.address.kind === 'home' ? 'h2' : 'h1';
+  const isHome = page.address.kind === 'home';
+  const Heading = isHome ? 'h2' : 'h1';
+  const signature = presentsSite ? <Signature /> : null;
   const {
     isEmergency,
     callsFirst,
@@ -30,14 +32,16 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
   return (
     <Frame aria-labelledby={`${id}-title`} data-site={presentsSite ? '' : undefined} data-bleed="">
       <div>
-        {page.address.kind === 'home' ? null : (
+        {isHome ? (
+          signature
+        ) : (
           <Back href={site.localiser.href('')}>
             <Icon name="back" />
             <Words text={site.ui.backToHome} />
           </Back>
         )}
-        {presentsSite ? <Signature /> : null}
         <Column>
+          {isHome ? null : signature}
           <Heading id={`${id}-title`}>
             <Title text={block.title} />
           </Heading>
