@@ -55,7 +55,7 @@ export const Floating = styled.aside({
   gap: token('space-2'),
   paddingBlock: `${token('space-2')} max(${token('space-2')}, env(safe-area-inset-bottom))`,
   // In a narrow window both actions give up some of the room around their words, and so are in one row where text is larger by a third.
-  '--less': 'clamp(0rem, (19.5rem - 100vw)/10, .25rem)',
+  '--less': 'clamp(0rem, (20rem - 100vw)/10, .3rem)',
   paddingInline: 'calc(1rem - 2*var(--less))',
   background: token('surface'),
   borderBlockStart: `1px solid ${token('line')}`,
