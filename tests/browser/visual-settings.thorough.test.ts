@@ -114,6 +114,20 @@ test.each([
   expect(left).toEqual([]);
 });
 
+test('a search has its heading on paper where it has results, and none above nothing', async () => {
+  const heading = page.locator('section:has([data-island=search]) h2');
+  for (const [query, isPrinted] of [
+    ['', false],
+    ['?search=brake', true],
+  ] as const) {
+    await open('workshop', `/en/${query}`);
+    await see({});
+    if (isPrinted) await page.locator('[data-island=search] li a').first().waitFor();
+    await see({ media: 'print' }, { width: 720, height: 1000 });
+    expect(await heading.isVisible(), query).toBe(isPrinted);
+  }
+});
+
 test('steps of which the last has a title alone go on on the next sheet of paper, and leave their heading no sheet', async () => {
   const titles = ['Stop', 'Look', 'Ask', 'Wait', 'Turn', 'Push', 'Call', 'Leave'];
   const items = titles.map((title, at) => ({ title: { en: title }, ...(at < 7 && { text: { en: 'It takes a moment.' } }) }));

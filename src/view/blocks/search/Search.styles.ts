@@ -52,6 +52,8 @@ export const Live = styled.div({
   // Without results, the line that is kept below the field is part of the space before the next block.
   '&:has(> ul[hidden])': { marginBlockEnd: '-1.6em' },
   '@media print': { '& > :not(ul)': { display: 'none' } },
+  // Nor does a heading above results that nobody asked for.
+  '@media (scripting: none), print': { 'section:has(> search > & > ul[hidden])': { display: 'none' } },
 });
 
 // A line is kept for what is told, so that the first letter moves nothing.
