@@ -35,10 +35,8 @@ export interface ClientConfig {
 /** What the booking dialog knows of the site: its rules, its hours, where the request is sent, and where the appointment is. */
 export interface ClientBooking extends BookingRules {
   readonly messaging: { readonly service: PlainText; readonly host: string; readonly number: string };
-  /** The phone of the messaging service, which visitors may call too. */
-  readonly phone: Phone;
-  /** Whether visitors may come in an emergency: the site has a menu for them, or the number of the emergency services. */
-  readonly receivesEmergencies: boolean;
+  /** Whom to call in an emergency: the site, where it has a menu for emergencies, else the emergency services, where it names them. */
+  readonly emergency?: Pick<Phone, 'display' | 'href'>;
   /** Where the appointment is: the town, the address in one line, and the country (ISO 3166). */
   readonly place?: { readonly town: PlainText; readonly address: string; readonly country: string };
   readonly timeZone: string;
@@ -63,8 +61,9 @@ export function clientConfigFile(
   clock: ClockChanges | undefined,
 ): HashedFile {
   const { contact, name, booking: rules } = site;
-  const receivesEmergencies = contact?.emergency !== undefined || menus.some(({ tone }) => tone === 'emergency');
-  const booking = rules && clientBooking({ ...rules, receivesEmergencies }, contact, localiser.language, clock);
+  const receivesEmergencies = menus.some(({ tone }) => tone === 'emergency');
+  const emergency = receivesEmergencies ? contact?.messaging?.phone : localiser.emergency;
+  const booking = rules && clientBooking(rules, emergency, contact, localiser.language, clock);
   const { booking: bookingWords, notices, close, newTab, clock: clockWords } = ui;
   const data: ClientConfig = {
     locale: localiser.locale,
@@ -84,7 +83,8 @@ export function takesBookings({ booking, contact }: SiteDocument): boolean {
 }
 
 function clientBooking(
-  rules: BookingRules & Pick<ClientBooking, 'receivesEmergencies'>,
+  rules: BookingRules,
+  emergency: Phone | undefined,
   { messaging, hours, address, timeZone = 'UTC' }: Contact = {},
   language: string,
   clock?: ClockChanges,
@@ -94,7 +94,7 @@ function clientBooking(
   return {
     ...rules,
     messaging: { service, host, number: numberOf(phone) },
-    phone,
+    ...(emergency === undefined ? {} : { emergency: { display: emergency.display, href: emergency.href } }),
     ...(address === undefined
       ? {}
       : { place: { town: address.locality, address: inOneLine(address, language), country: address.country } }),

@@ -712,20 +712,24 @@ describe('a visitor', () => {
     ).toBe('manipulation');
   });
 
-  test('is told whom to call in an emergency where the site has a menu for emergencies, and not where it has no word of any', async () => {
-    const folder = copyContent(sites.practice.content);
-    edit(folder, 'menus.yaml', '    tone: emergency\n', '');
-    const other = await serveContent(folder);
-    onTestFinished(other.close);
-    const told = async (address: string): Promise<readonly number[]> => {
+  test('is told to call the site in an emergency where that has a menu for emergencies, else the emergency services where it names them', async () => {
+    const told = async (address: string): Promise<readonly (number | string)[]> => {
       const { page } = await openAt(browser, address, saturday);
       const dialog = await openDialog(page);
-      return Promise.all(
-        [dialog.getByText(dialogWords(out, 'fr').booking('emergency')), dialog.locator('a[href^="tel:"]')].map((each) => each.count()),
-      );
+      const calls = await dialog.locator('a[href^="tel:"]').evaluateAll((links) => links.map((link) => `${link.getAttribute('href')}`));
+      return [await dialog.getByText(dialogWords(out, 'fr').booking('emergency')).count(), ...calls];
     };
-    expect(await told(service())).toEqual([1, 1]);
-    expect(await told(`${other.origin}/fr/`)).toEqual([0, 0]);
+    const withoutMenu = copyContent(sites.practice.content);
+    edit(withoutMenu, 'menus.yaml', '    tone: emergency\n', '');
+    const other = await serveContent(withoutMenu);
+    onTestFinished(other.close);
+    const withNumber = copyContent(withoutMenu);
+    edit(withNumber, 'site.yaml', /^ {2}messaging:$/m, '  emergency:\n    label: { fr: Secours, ar: الإسعاف }\n    number: "112"\n$&');
+    const third = await serveContent(withNumber);
+    onTestFinished(third.close);
+    expect(await told(service())).toEqual([1, expect.stringMatching(/^tel:\+\d{9,}$/)]);
+    expect(await told(`${other.origin}/fr/`)).toEqual([0]);
+    expect(await told(`${third.origin}/fr/`)).toEqual([1, 'tel:112']);
   });
 
   test('of a site that takes no bookings is led to the messaging service at once', async () => {

@@ -82,7 +82,7 @@ function ShownStep(): ReactNode {
   return (
     <>
       <StepHeading />
-      {step === 'date' && facts.receivesEmergencies ? <InEmergency /> : null}
+      {step === 'date' && facts.emergency !== undefined ? <InEmergency phone={facts.emergency} /> : null}
       <AfterFrame>
         {step === 'confirmation' ? (
           <Content />
@@ -102,9 +102,8 @@ function AfterFrame({ children }: { readonly children: ReactNode }): ReactNode {
   return isLater || !matchMedia(whereFilling).matches ? children : <div aria-busy="true" />;
 }
 
-function InEmergency(): ReactNode {
-  const { words, facts } = useBooking();
-  const { phone } = facts;
+function InEmergency({ phone }: { readonly phone: NonNullable<ClientBooking['emergency']> }): ReactNode {
+  const { words } = useBooking();
   return (
     <Emergency>
       <Words text={words.emergency} />{' '}
