@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { schemaPart } from '../../schema/schema-model.ts';
 import { schemaWords } from '../../schema/schema-words.ts';
+import { listed } from '../form/listed.ts';
 import { schemas } from '../form/schema-files.ts';
 import { AboutDocument } from './DocumentName.tsx';
 import { useMessages } from './messages.ts';
@@ -72,7 +73,7 @@ export function Notices(): ReactNode {
         </Notice>
       ))}
       {changed.length === 0 ? null : (
-        <Message data-tone="warning" role="status" text={t('changedElsewhere', { files: changed.join(', ') })}>
+        <Message data-tone="warning" role="status" text={t('changedElsewhere', { files: listed(changed, language) })}>
           <Act onPress={read}>{t('close')}</Act>
         </Message>
       )}

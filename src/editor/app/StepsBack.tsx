@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import { isTranslationRecord } from '../../schema/documents.ts';
+import { listed } from '../form/listed.ts';
 import { Sign } from '../form/Sign.tsx';
 import { useValueContext } from './ChangesList.tsx';
 import { describeFileChanges } from './describe-changes.ts';
@@ -17,7 +18,7 @@ import { documentIn } from './workbench-state.ts';
  * is called where the last one was made without a mouse.
  */
 export function StepsBack({ onLast }: { readonly onLast: () => void }): ReactNode {
-  const { t } = useMessages();
+  const { t, language } = useMessages();
   const { session, show } = useWorkbench();
   const { file, name } = useWorkbenchState(documentIn);
   const context = useValueContext();
@@ -31,7 +32,7 @@ export function StepsBack({ onLast }: { readonly onLast: () => void }): ReactNod
     const changes = describeFileChanges(file, textOf(before, file), textOf(now, file), context) ?? [];
     const names = new Set(changes.map((change) => change.names.join(' › ') || name));
     if (names.size > 0) {
-      const words = t(to === 'undo' ? 'undone' : 'redone', { names: [...names].slice(0, 3).join(', ') });
+      const words = t(to === 'undo' ? 'undone' : 'redone', { names: listed([...names].slice(0, 3), language) });
       say(({ turn }) => ({ turn: turn + 1, words }));
     }
     if (textOf(now, file) !== undefined) return;

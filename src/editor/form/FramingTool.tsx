@@ -6,6 +6,7 @@ import { type Framing, mostLeftOut, type Point } from '../../schema/framing.ts';
 import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { useForm } from './form-context.ts';
+import { listed } from './listed.ts';
 
 /** The picture with what lies over it; a picture has a left and a right whatever the direction of the form. */
 const Stage = styled.div({
@@ -44,7 +45,7 @@ export function FramingTool({
   readonly framing: Framing;
   readonly onChange: (framing: Framing) => void;
 }): ReactNode {
-  const { t } = useForm();
+  const { t, language } = useForm();
   const stage = useRef<HTMLDivElement>(null);
   // Between whole numbers too: an arrow key moves the frame by less than one percent.
   const [frame, setFrame] = useState<{ readonly crop: PercentCrop; readonly isMoving: boolean }>();
@@ -64,7 +65,7 @@ export function FramingTool({
         ruleOfThirds
         minWidth={24}
         minHeight={24}
-        ariaLabels={namesOfHandles((side) => t(side))}
+        ariaLabels={namesOfHandles((side) => t(side), language)}
         onChange={(_, crop) => setFrame({ crop, isMoving: true })}
         onComplete={(_, crop) => {
           setFrame({ crop, isMoving: false });
@@ -117,17 +118,17 @@ function percent(share: number): number {
 
 type Edge = 'framingTop' | 'framingRight' | 'framingBottom' | 'framingLeft';
 
-function namesOfHandles(t: (key: Edge | 'framingArea') => string) {
-  const [top, right, bottom, left] = (['framingTop', 'framingRight', 'framingBottom', 'framingLeft'] as const).map(t);
+function namesOfHandles(t: (key: Edge | 'framingArea') => string, language: string) {
+  const [top, right, bottom, left] = [t('framingTop'), t('framingRight'), t('framingBottom'), t('framingLeft')];
   return {
     cropArea: t('framingArea'),
-    nwDragHandle: `${top}, ${left}`,
-    nDragHandle: `${top}`,
-    neDragHandle: `${top}, ${right}`,
-    eDragHandle: `${right}`,
-    seDragHandle: `${bottom}, ${right}`,
-    sDragHandle: `${bottom}`,
-    swDragHandle: `${bottom}, ${left}`,
-    wDragHandle: `${left}`,
+    nwDragHandle: listed([top, left], language),
+    nDragHandle: top,
+    neDragHandle: listed([top, right], language),
+    eDragHandle: right,
+    seDragHandle: listed([bottom, right], language),
+    sDragHandle: bottom,
+    swDragHandle: listed([bottom, left], language),
+    wDragHandle: left,
   };
 }

@@ -6,6 +6,7 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { Row, Sample, Small, Stack } from './form.styles.ts';
 import { pathKey, placeOf, useForm } from './form-context.ts';
 import { entriesOf, isFraming, objectParts } from './form-model.ts';
+import { listed } from './listed.ts';
 import { NewName } from './NewName.tsx';
 import { pastedNumbers } from './pasted-numbers.ts';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
@@ -80,7 +81,7 @@ export function ObjectField({
     emit({ kind: 'set', path, value: { ...data, ...numbers } });
     // One of the fields is not the one in hand.
     const named = shape.properties.map(({ name, node: inner }) => `${schemaWords(inner.title)} ${numbers[name]}`);
-    say(new Intl.ListFormat(language, { type: 'unit' }).format(named));
+    say(listed(named, language));
   };
   const fieldOf = ({ name, node: inner, isRequired }: Property, title = schemaWords(inner.title)): ReactNode => (
     <Field

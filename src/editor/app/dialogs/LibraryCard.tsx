@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { styled } from '../../../view/theme/styled.ts';
 import { token } from '../../../view/theme/tokens.ts';
+import { listed } from '../../form/listed.ts';
 import { DocumentName } from '../DocumentName.tsx';
 import { FieldName } from '../FieldName.tsx';
 import { localeOf, useMessages } from '../messages.ts';
@@ -76,7 +77,12 @@ export function LibraryCard({
                 </Act>
                 {missing.length === 0 || alternative === undefined ? null : (
                   <Act onPress={() => show(document.file, alternative)}>
-                    {t('alternativeMissing', { languages: missing.map((each) => each.name).join(', ') })}
+                    {t('alternativeMissing', {
+                      languages: listed(
+                        missing.map((each) => each.name),
+                        language,
+                      ),
+                    })}
                   </Act>
                 )}
               </li>

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useMemo, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { styled } from '../../../view/theme/styled.ts';
 import { token } from '../../../view/theme/tokens.ts';
+import { listed } from '../../form/listed.ts';
 import { addFile } from '../add-picture.ts';
 import { FoundCount } from '../FoundCount.tsx';
 import { LongList } from '../LongList.tsx';
@@ -104,7 +105,7 @@ export function PicturesDialog(): ReactNode {
         <span>{t('dropPictures')}</span>
       </Drop>
       <p role="status">
-        {making > 0 ? t('picturesMaking', { count: making }) : come.length > 0 ? t('picturesAdded', { names: come.join(', ') }) : ''}
+        {making > 0 ? t('picturesMaking', { count: making }) : come.length > 0 ? t('picturesAdded', { names: listed(come, language) }) : ''}
       </p>
       {refused.map((text) => (
         <Message key={text} data-tone="error" role="alert" text={text} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isRecordOf, isTranslationRecord } from '../../../schema/documents.ts';
+import { listed } from '../../form/listed.ts';
 import { type OpenProposal, type Proposal, StoreConflict } from '../../stores/store.ts';
 import { useValueContext } from '../ChangesList.tsx';
 import { changesAsHtml, type DescribedDocument } from '../changes-as-html.ts';
@@ -38,7 +39,7 @@ export function ProposeDialog(): ReactNode {
   const isOfThese = ({ isOwn, files }: OpenProposal): boolean => isOwn && localChanges.some(({ file }) => files.includes(file));
   const own = proposals.answer === undefined ? [] : waiting.filter(isOfThese);
   const [draft, write] = useDraft<{ readonly title?: string; readonly note?: string }>('proposal', {});
-  const { title = t('proposalTitle', { names: namesOf(localChanges, site).join(', ') }), note = '' } = draft;
+  const { title = t('proposalTitle', { names: listed(namesOf(localChanges, site), language) }), note = '' } = draft;
   const [chosen, setChosen] = useState<string>();
   const [isApart, setApart] = useState(false);
   // One may end while the dialog is open.
@@ -88,7 +89,7 @@ export function ProposeDialog(): ReactNode {
         <DeletedPictureSection key={deletion.name} deletion={deletion} />
       ))}
       {clashing.length === 0 ? null : (
-        <Message data-tone="warning" role="alert" text={t('settleFirst', { names: namesOf(clashing, site).join(', ') })}>
+        <Message data-tone="warning" role="alert" text={t('settleFirst', { names: listed(namesOf(clashing, site), language) })}>
           {clashing.map(({ file }) =>
             isTranslationRecord(file) ? null : (
               <Act
