@@ -96,6 +96,16 @@ test('the buttons of two blocks of one kind have names that tell them apart', as
   await expect.poll(() => focusedName(page)).toMatch(/^Descendre\s: .* 2$/);
 });
 
+test('who moves an item to an end of its list by the keyboard moves it back by no further press', async () => {
+  const page = await open(formOf(service, 'fr', { target: { path: [...faq, 'items', 1] } }));
+  await page.getByRole('button', { name: 'Monter : Question 2', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedName(page)).toMatch(/^Actions\s: Question 1$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  expect(await changesOf(page)).toEqual([{ kind: 'move', path: [...faq, 'items'], from: 1, to: 0 }]);
+});
+
 test('a service is chosen by its name, and another word stays as it was typed', async () => {
   const page = await open(formOf('menus.yaml', 'fr', { target: { path: ['menus', 0, 'items', 0, 'service'] } }));
   const box = page.getByRole('combobox').first();

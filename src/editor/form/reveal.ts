@@ -64,9 +64,12 @@ function show(element: HTMLElement, control: string | undefined): void {
   focused?.focus({ preventScroll: true });
 }
 
-/** Returns a control of an item, or its next usable one if that is disabled or hidden. */
+/**
+ * Returns a control of an item, or another one if that is disabled or hidden: the one whose press does nothing by itself, since who moves an
+ * item to an end of its list presses once more than needed, and would move it back.
+ */
 function controlOf(element: HTMLElement, control: string): HTMLElement | undefined {
-  const controls = [control, 'up', 'down', 'actions'].map((name) => element.querySelector<HTMLButtonElement>(controlSelector(name)));
+  const controls = [control, 'actions', 'up', 'down'].map((name) => element.querySelector<HTMLButtonElement>(controlSelector(name)));
   return controls.find((each) => each?.disabled === false && each.checkVisibility()) ?? undefined;
 }
 
