@@ -4,6 +4,7 @@ import { type Problem, severityOf } from '../locales/problems/problem.ts';
 import type { SourceList } from '../schema/content-listing.ts';
 import { fileProblem, type SourceFile } from '../schema/documents.ts';
 import { pageInLink, serviceInLink } from '../schema/link-target.ts';
+import { isSlug } from '../schema/slug.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import { type Anchors, anchorsIn, brokenAnchors, joinAnchors } from './anchor-links.ts';
 import type { LinkedDocument, ParsedDocument } from './document.ts';
@@ -163,6 +164,8 @@ export function joinProblems(
   // By kind and slug: services and pages have addresses of their own.
   const currentSlugs = new Map<string, string>();
   for (const { kind, slug, today, ...where } of claims) {
+    // A file whose name is no slug, such as a copy of another, has no address that a former one could lead to.
+    if (!isSlug(today)) continue;
     const claimed = `${kind} ${slug}`;
     const other = currentSlugs.get(claimed);
     if (other === undefined) currentSlugs.set(claimed, today);

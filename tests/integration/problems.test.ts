@@ -211,6 +211,17 @@ test('a former slug that a menu announces as a planned page is reported', () => 
   expect([former?.code, former?.path]).toEqual(['former-slug-in-use', 'formerSlugs.0']);
 });
 
+test('a copy of a file, as file managers name it, is told of its name alone, and not of the former slugs that it has too', () => {
+  const text = readFileSync(path.join(baseSite, 'services/bread.yaml'), 'utf8').replace(
+    'slug: bread\n',
+    'slug: bread\nformerSlugs: [rolls]\n',
+  );
+  const problems = problemsWith({ file: 'services/bread.yaml', text }, { file: 'services/bread - Copy.yaml', text });
+  expect(problems.filter(({ severity }) => severity === 'error').map(({ code, file }) => [file, code])).toEqual([
+    ['services/bread - Copy.yaml', 'bad-file-name'],
+  ]);
+});
+
 test('mistakes of two files, and two of one file, are all reported in one run', () => {
   const names = ['a misspelt phone in a block', 'a missing translation in a list', 'a misspelt category', 'a latitude beyond the pole'];
   const together = names.map(mistakeNamed);
