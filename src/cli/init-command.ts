@@ -39,7 +39,7 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
   const content = path.join(folder, 'data');
   const finished = finishWrite(folder);
   if (finished !== undefined) printFinished(finished, folder, language, err);
-  if (existsSync(content) && !isEmptyFolder(content)) {
+  if (existsSync(content) && !hasFoldersAlone(content)) {
     err.write(`${commandMessage('initExists', language, { folder: content })}\n`);
     return 2;
   }
@@ -120,8 +120,9 @@ function businessesOf(schemas: SchemaFiles): readonly string[] {
   return (partAt(schemaPart(schemas, 'site'), 'business', 'type').schema.enum ?? []).map(String);
 }
 
-function isEmptyFolder(place: string): boolean {
-  return isFolder(place) && readdirSync(place).length === 0;
+/** Whether a folder has no file, at any depth: a process that was killed before it wrote any leaves folders. */
+function hasFoldersAlone(place: string): boolean {
+  return isFolder(place) && readdirSync(place, { recursive: true, withFileTypes: true }).every((entry) => entry.isDirectory());
 }
 
 /** Returns two letters as the code of a country is written; what is none is quoted as it was typed. */

@@ -50,6 +50,12 @@ describe('a new site', () => {
     expect(await init(folder, ...bakery, '--languages', 'en')).toMatchObject({ status: 0, stderr: '' });
   });
 
+  test('begins where there are folders alone, as an init that was killed leaves them', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, 'data/services'), { recursive: true });
+    expect(await init(folder, ...bakery, '--languages', 'en')).toMatchObject({ status: 0, stderr: '' });
+  });
+
   test.each([
     ['in a country whose telephones have no numbers of their own', 'GS', 'en', 'LocalBusiness'],
     ['in languages of no single country', 'CA', 'es-419,eo', 'LocalBusiness'],
