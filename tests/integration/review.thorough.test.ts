@@ -381,7 +381,7 @@ describe('the labels', () => {
   });
 
   test.each([
-    [['labels'], 'There is nothing to compare with'],
+    [['labels'], 'is in no repository of git'],
     [['labels', '--base', 'nowhere'], 'is in no repository of git'],
     [['labels', '--head', '--output=x'], '--head'],
     [['comment', '--head', 'main'], '--head only goes with: labels'],
