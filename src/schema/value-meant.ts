@@ -1,3 +1,4 @@
+import { attempted } from './attempted.ts';
 import { zonesOf } from './countries-and-languages.ts';
 import { plainLetters, slugOf } from './slug.ts';
 import { suggest } from './suggest.ts';
@@ -60,6 +61,11 @@ export function timeZoneMeant(text: string, country: string): string | undefined
   if (other === undefined && zone !== undefined) return zone;
   const own = zonesOf(country);
   return own.length === 1 ? own[0] : suggest(text, own.length === 0 ? zones : own);
+}
+
+/** Returns the locale (BCP 47) that a name with underscores means, as operating systems write it: fr_MA, or fr_MA.UTF-8; `undefined` for none. */
+export function localeMeant(text: string): string | undefined {
+  return attempted(() => new Intl.Locale(text.replace(/\..*/s, '').replaceAll('_', '-')).baseName);
 }
 
 /** Returns the time of day on 24 hours that `9h`, `9 h 30`, `8:30` and the like mean; `undefined` for what is no time. */

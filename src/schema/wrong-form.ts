@@ -5,7 +5,17 @@ import { countryMeant } from './countries-and-languages.ts';
 import type { Finding } from './finding.ts';
 import { type Format, formats, phoneMeant } from './formats.ts';
 import { pathOf } from './typed-value.ts';
-import { dateMeant, fileNameMeant, slugMeant, timeMeant, timeZoneMeant, unseenIn, valueMeant, writtenNumber } from './value-meant.ts';
+import {
+  dateMeant,
+  fileNameMeant,
+  localeMeant,
+  slugMeant,
+  timeMeant,
+  timeZoneMeant,
+  unseenIn,
+  valueMeant,
+  writtenNumber,
+} from './value-meant.ts';
 
 const formatCodes: Readonly<Record<string, ProblemCode>> = {
   slug: 'bad-slug',
@@ -26,6 +36,7 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
 const meantBy: Readonly<Record<string, (text: string, country: string) => string | undefined>> = {
   country: countryMeant,
   date: dateMeant,
+  language: localeMeant,
   phone: phoneMeant,
   slug: slugMeant,
   'picture-path': fileNameMeant,
