@@ -9,7 +9,7 @@ import { readTexts } from '../editor/local-server/content-files.ts';
 import { guideFiles } from '../handbook/guide.ts';
 import { currentEditorBundle } from './bundled-module.ts';
 
-/** Returns the files of a site's form editor, published as `admin`: its page, its code with the licences of others' in it, its settings and content. */
+/** Returns the files of a site's form editor, published as `admin`: its page, its code with others' licences, its settings and content. */
 export async function formFiles(site: EditedSite, onBundling: () => void): Promise<NamedFiles> {
   const bundle = currentEditorBundle(onBundling);
   const files = new Map<string, string | Uint8Array>();

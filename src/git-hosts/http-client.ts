@@ -33,7 +33,7 @@ const pauses = [300, 1500];
 /** Seconds: a host that wants a longer pause is not asked again. */
 const longestPause = 5;
 
-/** The characters of a request that every host takes. A server before it may refuse a longer one in an answer that browsers hide from pages. */
+/** The characters of a request that every host takes. A server before it may refuse more in an answer that browsers hide from pages. */
 const surelyTaken = 1_000_000;
 
 /** More pages than any list of files or comments has. */

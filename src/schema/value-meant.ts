@@ -63,7 +63,7 @@ export function timeZoneMeant(text: string, country: string): string | undefined
   return own.length === 1 ? own[0] : suggest(text, own.length === 0 ? zones : own);
 }
 
-/** Returns the locale (BCP 47) that a name with underscores means, as operating systems write it: fr_MA, or fr_MA.UTF-8; `undefined` for none. */
+/** Returns the locale (BCP 47) that the name of an operating system means, such as fr_MA or fr_MA.UTF-8; `undefined` for none. */
 export function localeMeant(text: string): string | undefined {
   return attempted(() => new Intl.Locale(text.replace(/\..*/s, '').replaceAll('_', '-')).baseName);
 }

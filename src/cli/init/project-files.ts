@@ -79,7 +79,7 @@ function versionAround(folder: string, name: string, newFolder: string): string 
   }
 }
 
-/** When the workflow publishes: where it was asked for, and with every change of the default branch once the variable PUBLISH_PAGES is true. */
+/** When the workflow publishes: where it was asked for, and with each change of the default branch once PUBLISH_PAGES is true. */
 const publishes = "github.event_name == 'workflow_dispatch' || (github.event_name == 'push' && vars.PUBLISH_PAGES == 'true')";
 
 /** Checks, builds and verifies each change of the default branch, whatever its name, and for it; publishes as `publishes` says. */

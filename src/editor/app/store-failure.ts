@@ -15,6 +15,8 @@ export interface FailureMessage {
   readonly detail: string;
   /** Whether it is mended by signing in again, or by opening the folder again. */
   readonly isSignedOut?: boolean;
+  /** Whether no answer came, which is over once the connection is back. */
+  readonly isUnanswered?: boolean;
 }
 
 /**
@@ -33,7 +35,12 @@ export function failureMessage(
   const isRefused = doing === 'signing-in' && ofBoth === 'failure-not-signed-in';
   const key = doing !== 'writing' && failure === 'broken' ? 'reading-broken' : isRefused ? 'sign-in-not-signed-in' : ofBoth;
   const text = t(key, { name: further.file?.replace(/^pictures\//, '') ?? '' });
-  return { text, detail, ...(failure === 'not-signed-in' && !isRefused ? { isSignedOut: true } : {}) };
+  return {
+    text,
+    detail,
+    ...(failure === 'not-signed-in' && !isRefused ? { isSignedOut: true } : {}),
+    ...(failure === 'offline' && isAtHost ? { isUnanswered: true } : {}),
+  };
 }
 
 const ofThisMachine: Readonly<Partial<Record<StoreFailure | 'conflict', EditorKey>>> = {

@@ -65,8 +65,8 @@ function show(element: HTMLElement, control: string | undefined): void {
 }
 
 /**
- * Returns a control of an item, or another one if that is disabled or hidden: the one whose press does nothing by itself, since who moves an
- * item to an end of its list presses once more than needed, and would move it back.
+ * Returns a control of an item, or another one if that is disabled or hidden: first the menu, whose press changes nothing. Who moves an item
+ * to an end of its list may press once more than needed, and would move it back.
  */
 function controlOf(element: HTMLElement, control: string): HTMLElement | undefined {
   const controls = [control, 'actions', 'up', 'down'].map((name) => element.querySelector<HTMLButtonElement>(controlSelector(name)));

@@ -1,3 +1,4 @@
+import { listed } from './listed.ts';
 import type { Shape } from './schema-node.ts';
 
 /** A duration of hours and minutes. */
@@ -33,5 +34,5 @@ export function durationInWords(text: string, language: string): string | undefi
   const parts = units.flatMap(([unit, count]) =>
     count === 0 ? [] : [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)],
   );
-  return new Intl.ListFormat(language, { type: 'unit' }).format(parts);
+  return listed(parts, language);
 }

@@ -2,8 +2,8 @@ import type { CalendarDate } from '@internationalized/date';
 import { dateInWords } from './date-words.ts';
 
 /**
- * Returns the name of a day for screen readers where React Aria's is of no use, and nothing elsewhere: it puts the parts of a date as `Intl`
- * does, which for some calendars is the order of no language, and says “today” and “selected” in English in a language that it does not speak.
+ * Returns the name of a day for screen readers where React Aria's is of no use, and nothing elsewhere. Its order of a date's parts is that of
+ * `Intl`, which for some calendars is of no language, and its “today” and “selected” are English in a language that it does not speak.
  */
 export function ownDayName(given: string, date: CalendarDate, locale: string, timeZone: string): string | undefined {
   const isEnglish = /[a-z]/i.test(given) && new Intl.Locale(locale).maximize().script !== 'Latn';

@@ -33,7 +33,7 @@ export function useSending(): Sending {
   const [failure, setFailure] = useState<FailureMessage>();
   const [proposed, setProposed] = useState<Proposed>();
   // What a lost connection caused is over with it.
-  useWindowEvent('online', () => setFailure((before) => (before?.text === t('failure-offline') ? undefined : before)));
+  useWindowEvent('online', () => setFailure((before) => (before?.isUnanswered === true ? undefined : before)));
   const sendNow = async (make: () => Promise<Proposal>, shown: SessionState['localChanges']): Promise<boolean> => {
     let proposal: Proposal | undefined;
     try {
