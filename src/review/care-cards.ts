@@ -6,20 +6,15 @@ import type { DocumentKind, SourceFile } from '../schema/documents.ts';
 import { traitsOf } from '../schema/traits-of-block.ts';
 import { asList, asRecord, asString, blocksIn, nodeAt } from '../schema/tree.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
+import type { ReportedCareCard } from './report.ts';
 import type { Sides } from './sides.ts';
 
-/** A document whose care cards, or whose other critical blocks, say something else than before. */
-interface CareCardChange {
-  /** Relative to the content folder. */
-  readonly file: string;
-  readonly change: 'added' | 'removed' | 'changed';
-}
-
 /**
- * Returns the documents in which a change added, removed or changed a care card. Only the words of a card count, in every
- * language: not how its file is written, but also the words of its level, and the numbers and facts of the site that it names.
+ * Returns the documents, relative to the content folder, in which a change added, removed or changed a care card, or another critical
+ * block. Only the words of a card count, in every language: not how its file is written, but also the words of its level, and the numbers
+ * and facts of the site that it names.
  */
-export function changedCareCards({ before, after }: Sides): CareCardChange[] {
+export function changedCareCards({ before, after }: Pick<Sides, 'before' | 'after'>): ReportedCareCard[] {
   const same = before === undefined ? new Set<string>() : unchangedFiles(before, after);
   const earlier = before === undefined ? new Map<string, readonly string[]>() : careCardsIn(before, same);
   const now = careCardsIn(after, same);
@@ -32,7 +27,7 @@ export function changedCareCards({ before, after }: Sides): CareCardChange[] {
       return index === -1 ? [] : [file, ...left.splice(index, 1).map(([other]) => other)];
     }),
   );
-  return [...new Set([...earlier.keys(), ...now.keys()])].sort().flatMap((file): CareCardChange[] => {
+  return [...new Set([...earlier.keys(), ...now.keys()])].sort().flatMap((file): ReportedCareCard[] => {
     const [old, cards] = [earlier.get(file) ?? [], now.get(file) ?? []];
     if (moved.has(file) || String(old) === String(cards)) return [];
     const isKnown = old !== unreadable && cards !== unreadable;

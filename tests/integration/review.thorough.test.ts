@@ -305,9 +305,7 @@ describe('the labels', () => {
   ])('when %s, that of care cards is %s', (_what, expected, change) => {
     const after = copyContent(bakery);
     change(after);
-    expect(changedCareCards({ base: undefined, before: bakery, after, isWhole: false, prefix: '', dispose: () => {} })).toHaveLength(
-      expected ? 1 : 0,
-    );
+    expect(changedCareCards({ before: bakery, after })).toHaveLength(expected ? 1 : 0);
   });
 
   test.each<[string, boolean, (content: string) => void]>([
@@ -334,9 +332,7 @@ describe('the labels', () => {
     edit(before, cakes, '    level: routine\n', '    level: emergency\n    tableSigns: [choking]\n');
     const after = copyContent(before);
     change(after);
-    expect(changedCareCards({ base: undefined, before, after, isWhole: false, prefix: '', dispose: () => {} })).toHaveLength(
-      expected ? 1 : 0,
-    );
+    expect(changedCareCards({ before, after })).toHaveLength(expected ? 1 : 0);
   });
 
   test.each<[string, boolean, string]>([
@@ -347,9 +343,7 @@ describe('the labels', () => {
     edit(before, cakes, 'fr: Aux noix', `fr: 'Aux noix : ${written}'`);
     const after = copyContent(before);
     edit(after, 'site.yaml', 'fr: quarante minutes', 'fr: une heure');
-    expect(changedCareCards({ base: undefined, before, after, isWhole: false, prefix: '', dispose: () => {} })).toHaveLength(
-      expected ? 1 : 0,
-    );
+    expect(changedCareCards({ before, after })).toHaveLength(expected ? 1 : 0);
   });
 
   test('when a word changed of a site’s own block that is critical, that of care cards is true', () => {
@@ -357,7 +351,7 @@ describe('the labels', () => {
     edit(before, cakes, 'type: care-card', 'type: first-aid');
     const after = copyContent(before);
     edit(after, cakes, 'ar: للجوز', 'ar: للوز');
-    const changed = () => changedCareCards({ base: undefined, before, after, isWhole: false, prefix: '', dispose: () => {} });
+    const changed = () => changedCareCards({ before, after });
     expect(changed()).toEqual([]);
     knowSiteBlock('first-aid', { traits: { critical: true } });
     expect(changed()).toEqual([{ file: cakes, change: 'changed' }]);
