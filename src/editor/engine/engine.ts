@@ -4,7 +4,7 @@ import type { LinkedSite } from '../../content/link-site.ts';
 import type { Named } from '../../content/mentions.ts';
 import { problemOfPicture } from '../../content/pictures/picture-problem.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
-import { describe } from '../../locales/problems/describe.ts';
+import { type Description, describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
 import { approvedRecord, approvedTextRecord, restoredRecord } from '../../operations/approved-record.ts';
 import { filesNaming } from '../../operations/delete-document.ts';
@@ -31,11 +31,7 @@ import { type Shared, showing } from './uses.ts';
 // them, and what was checked. Each answer of more than a few lines is computed in a file beside this one.
 
 /** A problem with its title, message and help in one language. */
-export interface LocalizedProblem extends Problem {
-  readonly title: string;
-  readonly message: string;
-  readonly help: string;
-}
+export interface LocalizedProblem extends Problem, Description {}
 
 /** A page that a document makes, in one language. */
 export interface ShownPage {

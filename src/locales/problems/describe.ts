@@ -7,7 +7,7 @@ import { partTitles, propertyTitles } from './property-titles.generated.ts';
 import severities from './severities.json' with { type: 'json' };
 
 /** A problem in words: what is wrong, and what to write instead. */
-interface Description {
+export interface Description {
   readonly title: string;
   readonly message: string;
   /** The instruction, after the suggested word. */
