@@ -16,13 +16,16 @@ export interface W3cMessage {
 export type W3cAnswer = { readonly messages: readonly W3cMessage[] } | { readonly skipped: 'no-java' | 'no-checker' | 'not-wanted' };
 
 /**
- * False errors of the checker: Java's regular expression for the whole message, with the reason. A point matches each quote, because
- * Java reads only ASCII from a command line where the system's language is not set.
+ * False errors of the checker, as Java's regular expressions for the whole message. A point matches each quote, because Java reads only
+ * ASCII from a command line where the system's language is not set.
  */
-const falseErrors: readonly (readonly [message: string, reason: string])[] = [
-  ['CSS: .*', 'Its CSS is older than container queries, anchors, popovers and color-mix(): it calls each of them an error.'],
-  ['Attribute .name. not allowed on element .details. at this point\\.', 'HTML 4.11.1 has it since 2023: one of a group is open.'],
-  ['Bad value .speculationrules. for attribute .type. on element .script.: .*', 'HTML 4.12.1 has the type since 2025.'],
+const falseErrors = [
+  // Its CSS is older than container queries, anchors, popovers and color-mix(): it calls each of them an error.
+  'CSS: .*',
+  // HTML 4.11.1 has it since 2023: one of a group is open.
+  'Attribute .name. not allowed on element .details. at this point\\.',
+  // HTML 4.12.1 has the type since 2025.
+  'Bad value .speculationrules. for attribute .type. on element .script.: .*',
 ];
 
 // Systems limit the length of a command line.
@@ -30,7 +33,7 @@ const filesAtOnce = 400;
 
 /** Runs the W3C's checker (vnu) on some files of a folder. Rejects when it runs and fails. */
 export async function askW3c(folder: string, files: readonly string[]): Promise<W3cAnswer> {
-  if (!(await runs('java', ['-version']))) return { skipped: 'no-java' };
+  if (!(await hasJava())) return { skipped: 'no-java' };
   const jar = jarOf();
   if (jar === undefined) return { skipped: 'no-checker' };
   const messages: W3cMessage[] = [];
@@ -43,14 +46,13 @@ function jarOf(): string | undefined {
   return attempted(() => path.join(path.dirname(createRequire(import.meta.url).resolve('vnu-jar')), 'build/dist/vnu.jar'));
 }
 
-function runs(command: string, args: readonly string[]): Promise<boolean> {
+function hasJava(): Promise<boolean> {
   return new Promise((resolve) => {
-    execFile(command, [...args], (error) => resolve(error === null));
+    execFile('java', ['-version'], (error) => resolve(error === null));
   });
 }
 
 function check(jar: string, folder: string, files: readonly string[]): Promise<W3cMessage[]> {
-  const filter = falseErrors.map(([message]) => message).join('|');
   // The work ends before Java's second compiler pays off; pages nest so deep that the usual stack overflows.
   const options = [
     '-XX:TieredStopAtLevel=1',
@@ -62,7 +64,7 @@ function check(jar: string, folder: string, files: readonly string[]): Promise<W
     'json',
     '--errors-only',
     '--filterpattern',
-    filter,
+    falseErrors.join('|'),
   ];
   return new Promise((resolve, reject) => {
     const checker = spawn('java', [...options, ...files], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
