@@ -1,6 +1,5 @@
 import type { Values } from '../locales/message.ts';
-import type { Problem, ProblemCode, SourceRange } from '../locales/problems/problem.ts';
-import { severityOf, startOfFile } from '../locales/problems/problem.ts';
+import { type Problem, type ProblemCode, type SourceRange, severityOf, startOfFile } from '../locales/problems/problem.ts';
 
 /** The kinds of documents; each has one schema of the same name. */
 export type DocumentKind = (typeof requiredKinds)[number] | (typeof optionalKinds)[number] | FolderKind | 'translations';

@@ -1,8 +1,7 @@
 import { _ } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compileSchemas, schemaId } from './compile-schemas.ts';
-import type { SchemaFiles } from './schema-model.ts';
-import { schemaNames } from './schema-model.ts';
+import { type SchemaFiles, schemaNames } from './schema-model.ts';
 
 // The package is CommonJS: Node gives its exports, and not the function, as the default one.
 const standaloneCode = (standaloneModule as unknown as { default: typeof standaloneModule }).default;

@@ -3,8 +3,7 @@ import { contentHash } from '../cache/content-hash.ts';
 import type { ContentState } from '../incremental/content-state.ts';
 import type { SiteStep } from '../incremental/step-runner.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
-import type { EditorFiles, NamedFiles } from './editor-boot.ts';
-import { type EditedSite, storeOf } from './editor-boot.ts';
+import { type EditedSite, type EditorFiles, type NamedFiles, storeOf } from './editor-boot.ts';
 
 /** Returns the steps that write the form editor of a site below `admin`; none for a site without one. */
 export function editorSteps(

@@ -90,9 +90,9 @@ function mistakesIn(name: string, written: Schema, schema: Schema, engine: Schem
   const files = { ...engine, [schemaPathOf(name)]: schema };
   const dead = deadReferences(written, [], files, name);
   if (dead.length > 0) return dead;
-  const needed = schema.required?.includes('type') === true ? [] : [{ path: ['required'], found: '"type"' }];
+  const needed: Mistake = { path: ['required'], setting: 'blockSchemaRequired', values: { found: '"type"' } };
   return [
-    ...needed.map(({ path, found }) => ({ path, setting: 'blockSchemaRequired' as const, values: { found } })),
+    ...(schema.required?.includes('type') === true ? [] : [needed]),
     ...wrongTraits(files, name, { isOwn: true }).map((path) => wrongTrait(path, schema)),
     ...wrongFormerNames(schema, blocks).map((path) => ({ path, setting: 'blockSchemaFormerNames' as const, values: {} })),
   ];

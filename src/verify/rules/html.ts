@@ -1,6 +1,5 @@
 import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
-import type { BuiltPage } from '../built-page.ts';
-import { shortTag } from '../built-page.ts';
+import { type BuiltPage, shortTag } from '../built-page.ts';
 import type { Rule } from '../rule.ts';
 import type { SourceHint } from '../source-hint.ts';
 
