@@ -21,6 +21,12 @@ export function makeFolder(folder: string, mode = 0o777): void {
   }
 }
 
+/** Returns whether a path is that of a folder, or leads to something in it. */
+export function contains(folder: string, place: string): boolean {
+  const way = path.relative(folder, place);
+  return way === '' || (!path.isAbsolute(way) && way !== '..' && !way.startsWith(`..${path.sep}`));
+}
+
 /** Returns the first bytes of a file, at most `length`, each as one character (Latin-1). Throws where the file can't be read. */
 export function beginningOf(file: string, length: number): string {
   const opened = openSync(file, 'r');

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpat
 import path from 'node:path';
 import type { SettingsKey } from '../../locales/catalogues/settings.generated.ts';
 import { attempted, codeOf } from '../../schema/attempted.ts';
-import { makeFolder } from '../places.ts';
+import { contains, makeFolder } from '../places.ts';
 import { SettingError } from '../settings/setting-error.ts';
 
 /** A folder that may be replaced as a whole, since nobody else's files are in it. */
@@ -73,11 +73,6 @@ export function isMarked(folder: string): boolean {
 
 function readIfThere(file: string): string | undefined {
   return attempted(() => readFileSync(file, 'utf8'));
-}
-
-function contains(outer: string, inner: string): boolean {
-  const way = path.relative(outer, inner);
-  return way === '' || (!path.isAbsolute(way) && way !== '..' && !way.startsWith(`..${path.sep}`));
 }
 
 /** The path without links, of which the last parts need not exist. */

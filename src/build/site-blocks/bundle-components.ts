@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { contains } from '../places.ts';
 import { compilerError, styleSheet } from './compiler-errors.ts';
 import type { FoundBlock } from './read-blocks.ts';
 
@@ -74,10 +75,9 @@ export async function bundleComponents(folder: string, blocks: readonly FoundBlo
 
 /** Returns each package.json, of packages alone, that led the compiler to some of the files; all paths are relative to the project. */
 function packageFilesOf(project: string, files: readonly string[]): readonly string[] {
-  const isAround = (folder: string): boolean => !/^\.\.(?:[\\/]|$)/.test(path.relative(folder, project));
   const folders = new Set<string>();
   for (const file of files)
-    for (let folder = path.resolve(project, file, '..'); !isAround(folder) && !folders.has(folder); folder = path.dirname(folder))
+    for (let folder = path.resolve(project, file, '..'); !contains(folder, project) && !folders.has(folder); folder = path.dirname(folder))
       folders.add(folder);
   return [...folders]
     .map((folder) => path.join(folder, 'package.json'))
