@@ -46,37 +46,41 @@ export function openWorkspace(cache: string, content: string): Workspace {
   };
 }
 
-/** Makes a folder hold the files of another one, and leaves alone those that it has already. */
-export function copyChanges(from: string, to: string): void {
-  const files = new Set(filesOf(from));
-  mkdirSync(to, { recursive: true });
-  for (const file of filesOf(to)) if (!files.has(file)) rmSync(path.join(to, file));
-  for (const file of files) {
-    const [source, target] = [path.join(from, file), path.join(to, file)];
-    if (isSameFile(source, target)) continue;
-    // A folder may have become a file, or a file a folder.
-    rmSync(target, { recursive: true, force: true });
-    mkdirSync(path.dirname(target), { recursive: true });
-    copyFileSync(source, target);
-  }
+/** Makes a folder hold the files of a content folder, and leaves alone those that it has already. */
+export function copyChanges(content: string, to: string): void {
+  mirror(content, to, filesOf, isSameFile, copyFileSync);
 }
 
 /** Makes a folder hold the files of a built site, without copying them: builds replace files and never write into them. */
 export function linkSite(site: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  const files = new Set(filesIn(site));
-  for (const file of filesIn(to)) if (!files.has(file)) rmSync(path.join(to, file));
-  for (const file of files) {
-    const [source, target] = [path.join(site, file), path.join(to, file)];
-    if (isOneFile(source, target)) continue;
-    rmSync(target, { recursive: true, force: true });
-    mkdirSync(path.dirname(target), { recursive: true });
+  mirror(site, to, filesIn, isOneFile, (source, target) => {
     try {
       linkSync(source, target);
     } catch {
       // Not every disk has links.
       copyFileSync(source, target);
     }
+  });
+}
+
+/** Makes a folder hold the files that another one lists, and no others that it lists; `put` brings each that is not the same there. */
+function mirror(
+  from: string,
+  to: string,
+  list: (folder: string) => readonly string[],
+  isSame: (source: string, target: string) => boolean,
+  put: (source: string, target: string) => void,
+): void {
+  mkdirSync(to, { recursive: true });
+  const files = new Set(list(from));
+  for (const file of list(to)) if (!files.has(file)) rmSync(path.join(to, file));
+  for (const file of files) {
+    const [source, target] = [path.join(from, file), path.join(to, file)];
+    if (isSame(source, target)) continue;
+    // A folder may have become a file, or a file a folder.
+    rmSync(target, { recursive: true, force: true });
+    mkdirSync(path.dirname(target), { recursive: true });
+    put(source, target);
   }
 }
 
