@@ -9,7 +9,7 @@ interface LabelFacts {
   readonly careCard: boolean;
 }
 
-/** The changes to the labels of a request. */
+/** The changes to the labels of a proposal. */
 interface Labelled {
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -32,7 +32,7 @@ export function labelsOf({ stale, careCard }: Partial<LabelFacts>, env: NodeJS.P
 }
 
 /**
- * Adds labels to a request and removes those that do not hold any more, of the facts that are known. The people in CARE_CARD_REVIEWERS,
+ * Adds labels to a proposal and removes those that do not hold any more, of the facts that are known. The people in CARE_CARD_REVIEWERS,
  * separated by commas, are asked to review when the label of care cards is added. Throws a `HostError` when the host refuses the labels.
  */
 export async function postLabels(host: ReviewHost, facts: Partial<LabelFacts>, env: NodeJS.ProcessEnv): Promise<Labelled> {

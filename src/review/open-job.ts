@@ -84,7 +84,7 @@ async function gitlabJob(env: NodeJS.ProcessEnv, language: MessageLanguage): Pro
   const { CI_API_V4_URL: api, CI_PROJECT_ID: repository, CI_MERGE_REQUEST_IID: number, REVIEW_TOKEN: token } = env;
   if (!api || !repository || !number || !token)
     throw incomplete(['CI_API_V4_URL', 'CI_PROJECT_ID', 'CI_MERGE_REQUEST_IID', 'REVIEW_TOKEN'], language);
-  // A pipeline of merged results runs on a commit that the request does not have.
+  // A pipeline of merged results runs on a commit that the proposal does not have.
   const commit = String(env['CI_MERGE_REQUEST_SOURCE_BRANCH_SHA'] || env['CI_COMMIT_SHA']);
   return {
     proposal: await openGitlabProposal({ api, repository, proposal: Number(number), commit }, token),

@@ -28,7 +28,8 @@ export function partsOf(html: string, digest: (address: string) => string): Page
   const elements = [...elementsOf(document)];
   const withTag = (tag: string): Element[] => elements.filter(({ tagName }) => tagName === tag);
   const textIn = (element: Element | undefined): string => (element === undefined ? '' : serialize(element));
-  const title = textIn(withTag('title')[0]);
+  // Its one child is a text (HTML, 4.2.2).
+  const title = (withTag('title')[0]?.childNodes ?? []).map((node) => ('value' in node ? node.value : '')).join('');
   const description = withTag('meta').find((meta) => attributeOf(meta, 'name') === 'description');
   const data = withTag('script').filter((script) => attributeOf(script, 'type') === 'application/ld+json');
   const style = withTag('style').map(textIn).join('');
@@ -47,7 +48,7 @@ export function partsOf(html: string, digest: (address: string) => string): Page
   for (const element of [...withTag('script'), ...(main === undefined ? [] : [main])]) detach(element);
   return {
     language: attributeOf(withTag('html')[0], 'lang') ?? '',
-    title: unescaped(title),
+    title,
     content: steady(content, digest) + rulesOf(style, isInMain),
     look: (style.match(sharedValues) ?? []).join(''),
     summary: `${title}\n${attributeOf(description, 'content') ?? ''}`,
@@ -96,10 +97,6 @@ export function picturesIn(html: string): readonly string[] {
 
 function steady(html: string, digest: (address: string) => string): string {
   return html.replace(/(\/(?:assets|fonts)\/)[\w./-]+/g, '$1').replace(pictureAddress, (address) => `${address}#${digest(address)}`);
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
 }
 
 function* elementsOf(node: Node): Generator<Element> {

@@ -15,7 +15,7 @@ interface Posted {
 }
 
 /**
- * Puts a report on its request: one comment, which is renewed and not repeated, and a suggestion on each line that has a certain
+ * Puts a report on its proposal: one comment, which is renewed and not repeated, and a suggestion on each line that has a certain
  * correction; suggestions that do not apply any more are taken away. Throws a `HostError` when the host refuses.
  */
 export async function postReport(host: ReviewHost, report: Report): Promise<Posted> {
