@@ -44,10 +44,10 @@ function blockPage(
   workshop: Examples,
 ): { page: GuidePage & { readonly description: string }; drawn: readonly DrawnExample[] } {
   const { words } = voice;
-  const part = readParts(`blocks/${name}`);
   const path = `blocks/${name}`;
+  const part = readParts(path);
   const title = voice.said(part.title);
-  const values = schemaPart(schemas, `blocks/${name}`).schema.examples ?? [];
+  const values = schemaPart(schemas, path).schema.examples ?? [];
   const drawn = values.map((value, index) =>
     drawExample(value as Block, `${path}/example-${index + 1}.html`, exampleTitle(title, index, values.length, voice), voice, workshop),
   );
