@@ -1,8 +1,7 @@
 import type { Config } from 'vike/types';
 
-/** Every page is a document of its own: full page loads, and prerendering only when asked. */
+/** Every page is a document of its own: full page loads. */
 export default {
   clientRouting: false,
   trailingSlash: true,
-  prerender: { disableAutoRun: true },
 } satisfies Config;

@@ -1,21 +1,17 @@
 import { openContentSnapshots, verdictCacheOf } from '../src/build/dev/content-snapshots.ts';
 import { openSiteSnapshots } from '../src/build/dev/site-snapshots.ts';
-import { openSite, type Site } from '../src/build/site.ts';
+import type { Site } from '../src/build/site.ts';
 import { isContentError } from '../src/locales/problems/problem.ts';
 
 let openNow: (() => Site) | undefined;
 let site: Site | undefined;
 
 /**
- * Returns the site of the content folder as it is now. In development, reads again what changed; while the content has a mistake,
- * which the browser's overlay shows, pages keep their last state.
+ * Returns the site of the content folder as it is now: development reads again what changed. While the content has a mistake, which the
+ * browser's overlay shows, pages keep their last state.
  */
 export function currentSite(): Site {
   const folder = process.env['CONTENT_DIR'] || 'data';
-  if (!import.meta.env.DEV) {
-    site ??= openSite(folder, process.env);
-    return site;
-  }
   openNow ??= openSiteSnapshots(folder, process.env, openContentSnapshots(folder, verdictCacheOf(process.cwd())));
   try {
     site = openNow();

@@ -2,7 +2,6 @@ import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { printText } from '../../src/build/check/printers/text.ts';
 import { overlayLanguage } from '../../src/build/dev/overlay-language.ts';
-import { pagePolicy } from '../../src/build/hosts/content-policy.ts';
 import { isContentError } from '../../src/locales/problems/problem.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { currentSite } from '../current-site.ts';
@@ -18,9 +17,7 @@ export default function onRenderHtml({ urlPathname }: PageContextServer) {
     const address = pages.find(({ language }) => urlPathname.startsWith(`/${language}/`)) ?? pages[0];
     const view = address === undefined ? undefined : site.page(address);
     if (view === undefined) throw new Error('The site has no not-found page.');
-    return {
-      documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, { policy: import.meta.env.DEV ? undefined : pagePolicy })),
-    };
+    return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, { policy: undefined })) };
   } catch (error) {
     if (!isContentError(error)) throw error;
     const problems = printText(error.problems, { language: overlayLanguage(), prefix: '', colour: false });

@@ -4,17 +4,14 @@ import { siteTheme } from '../content/theme/site-theme.ts';
 import { ContentError, isError, type Problem } from '../locales/problems/problem.ts';
 import { clockChanges } from '../pages/hours/clock-changes.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../pages/site-model.ts';
-import { openPages, type PageDocument, type SitePages } from '../pages/site-pages.ts';
+import type { PageDocument, SitePages } from '../pages/site-pages.ts';
 import { singlePages } from '../schema/documents.ts';
 import { isPicture, partNamed, shownPart } from '../schema/framing.ts';
 import { asRecord } from '../schema/tree.ts';
-import { type Content, type LoadedContext, loadContent, zoneOf } from './content/read-content.ts';
+import { type Content, type LoadedContext, zoneOf } from './content/read-content.ts';
 import { charactersShown } from './fonts/content-characters.ts';
 import { type FontFile, planFonts } from './fonts/fonts.ts';
 import { measuredPictures } from './pictures/measured-pictures.ts';
-import { searchFile } from './search/search-index.ts';
-import { searchTextsOf } from './search/search-texts.ts';
-import { searchedPages } from './search/site-places.ts';
 import { deploymentOf } from './settings/deployment.ts';
 import type { TextFile } from './site-files/web-manifest.ts';
 
@@ -39,18 +36,6 @@ export interface AssembledSite {
 export interface Site extends AssembledSite, SitePages {
   /** Returns the file that pages of a language search the site with. */
   searchFile(language: string): TextFile;
-}
-
-/** Opens a content folder; throws a `ContentError` with every error when there is one. */
-export function openSite(folder: string, env: NodeJS.ProcessEnv): Site {
-  const content = loadContent(folder);
-  throwErrors(content.problems);
-  const facts = content.serviceDocuments.map((document) => factsOf(document, content.context));
-  const texts = content.serviceDocuments.map(searchTextsOf);
-  const others = pageDocuments(content);
-  const site = assembleSite(content, facts, env);
-  const pages = openPages(site.model, [...others, ...content.serviceDocuments]);
-  return { ...site, ...pages, searchFile: (language) => searchFile(pages.view(language), texts, searchedPages(others)) };
 }
 
 /** Throws a `ContentError` with the errors among problems, if there are any. */

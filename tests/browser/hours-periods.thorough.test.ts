@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openSite } from '../../src/build/site.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { dayOf, dialogWords, goOn, openAt, openDialog } from '../support/appointment.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { openForFile } from '../support/open-for-file.ts';
+import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
 
 // The workshop announces hours of its own for its winter holidays, from Friday 24 December 2027 until Thursday 6 January 2028.

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
-import { codeBundle } from '../../src/build/cache/code-bundle.ts';
+import { expect, test } from 'vitest';
 import { build } from '../support/build.ts';
-import { bytesOf, temporaryFolder } from '../support/command.ts';
+import { temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { addressOf, pageSlugsOf, readPages, readYaml, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
 import { builtSite, sites } from '../support/sites.ts';
@@ -78,24 +75,4 @@ test('an invalid SITE_URL is refused in one line, with exit code 2 and nothing b
   const { status, stderr } = await build(workshop.content, out, { SITE_URL: 'nonsense' });
   expect([status, stderr.trim().split('\n')]).toEqual([2, [expect.stringContaining('SITE_URL=nonsense')]]);
   expect(existsSync(out)).toBe(false);
-});
-
-test('Vike’s own prerendering writes the same bytes for each page, but for the urgency of its script', async () => {
-  // Vike wants its output below the project, and writes pages beside the code that `vike build` made.
-  const bundle = path.resolve(`node_modules/.cache/service-pages/test-vike-${process.pid}`);
-  onTestFinished(() => rmSync(bundle, { recursive: true, force: true }));
-  cpSync(codeBundle(process.cwd(), () => undefined).folder, bundle, { recursive: true });
-  const settings = { BUNDLE_DIR: bundle, CONTENT_DIR: workshop.content, SCHEMA_DIR: path.resolve('schema'), BASE_PATH: '/', SITE_URL: '' };
-  await promisify(execFile)(process.execPath, ['node_modules/vike/bin.js', 'prerender'], {
-    env: { ...process.env, NODE_ENV: 'production', VITEST: '', ...settings },
-  });
-  const theirs = bytesOf(path.join(bundle, 'client'));
-  // Redirect pages do not count.
-  const others = ['404.html', ...redirectFilesOf(workshop.content, workshop.languages)];
-  const ours = Object.entries(bytesOf(workshop.out)).filter(([file]) => file.endsWith('.html') && !others.includes(file));
-  expect(ours).toHaveLength(workshop.languages.length * (slugsOf(workshop.content).length + pageSlugsOf(workshop.content).length + 3));
-  // Vike makes a folder of every address, and can't say that a script is less urgent.
-  for (const [file, html] of ours)
-    expect(theirs[file.endsWith('404.html') ? `${file}/index.html` : file], file).toBe(html.replace(' fetchpriority="low"', ''));
-  expect(readdirSync(path.join(bundle, 'client'))).toEqual(expect.arrayContaining([...workshop.languages]));
 });

@@ -3,10 +3,10 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
-import { openSite } from '../../src/build/site.ts';
 import type { Problem } from '../../src/locales/problems/problem.ts';
 import { bakery } from '../support/check.ts';
 import { copyContent, edit, runScript } from '../support/command.ts';
+import { openSite } from '../support/open-site.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { sites } from '../support/sites.ts';
 

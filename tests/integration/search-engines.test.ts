@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
-import { openSite } from '../../src/build/site.ts';
 import type { PageAddress } from '../../src/pages/address.ts';
 import type { PageKind } from '../../src/schema/documents.ts';
 import { dark, light } from '../../src/view/theme/tokens.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
+import { openSite } from '../support/open-site.ts';
 import { readPages, readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
-import { openSite } from '../../src/build/site.ts';
 import { createFinder } from '../../src/pages/search/finder.ts';
 import type { SearchFile } from '../../src/pages/search/index-options.ts';
 import { openContentLines } from '../../src/verify/content-lines.ts';
@@ -11,6 +10,7 @@ import { verifySite } from '../../src/verify/verify.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { bakery } from '../support/check.ts';
 import { copyContent, edit, temporaryFolder } from '../support/command.ts';
+import { openSite } from '../support/open-site.ts';
 import { approveIn, renameIn } from '../support/operations.ts';
 
 const workshop = 'tests/fixtures/bicycle-workshop';

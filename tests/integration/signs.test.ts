@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadContent } from '../../src/build/content/read-content.ts';
-import { openSite } from '../../src/build/site.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { copyContent, edit } from '../support/command.ts';
+import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
 
 const careCardPage = 'roadside-help';

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { gitState } from '../../src/build/content/git.ts';
-import { openSite } from '../../src/build/site.ts';
 import { lastChanges } from '../../src/build/site-files/last-changes.ts';
 import { documentsWithDatedValues, sitemapEntries } from '../../src/build/site-files/sitemap.ts';
 import { copyContent, edit, temporaryFolder } from '../support/command.ts';
+import { openSite } from '../support/open-site.ts';
 import { builtSite, sites } from '../support/sites.ts';
 
 const git = (folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void => {

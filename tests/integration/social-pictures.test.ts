@@ -4,11 +4,11 @@ import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
 import { pictureReader, socialCardOf } from '../../src/build/pictures/social-card.ts';
 import { drawSocialPicture } from '../../src/build/pictures/social-picture.ts';
-import { openSite } from '../../src/build/site.ts';
 import { pathOf } from '../../src/pages/address.ts';
 import { build } from '../support/build.ts';
 import { copyContent, edit, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
+import { openSite } from '../support/open-site.ts';
 import { addressOf, readYaml, redirectFilesOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 

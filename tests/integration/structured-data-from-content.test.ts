@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
-import { openSite } from '../../src/build/site.ts';
 import type { PageKind } from '../../src/schema/documents.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { bakery } from '../support/check.ts';
 import { copyContent, edit } from '../support/command.ts';
+import { openSite } from '../support/open-site.ts';
 import { knowSiteBlock } from '../support/site-block.ts';
 import { sites } from '../support/sites.ts';
 import { type GraphNode, valuesOf } from '../support/vocabulary.ts';

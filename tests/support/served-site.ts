@@ -7,10 +7,10 @@ import { publishedFiles } from '../../src/build/dev/published-files.ts';
 import { pagePolicy, sitePolicy } from '../../src/build/hosts/content-policy.ts';
 import { securityHeaders } from '../../src/build/hosts/response-headers.ts';
 import { basePath } from '../../src/build/settings/deployment.ts';
-import { openSite } from '../../src/build/site.ts';
 import { webManifest } from '../../src/build/site-files/web-manifest.ts';
 import { matchAddress, pathOf } from '../../src/pages/address.ts';
 import { inlineScripts, outsideServices, renderPage } from '../../src/view/document/render-page.ts';
+import { openSite } from './open-site.ts';
 import { sites } from './sites.ts';
 
 /** Sites that are built: the code of browsers is the same in all of them, and fonts have their bytes in their names. */

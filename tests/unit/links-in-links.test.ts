@@ -1,8 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { openSite, type Site } from '../../src/build/site.ts';
+import type { Site } from '../../src/build/site.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
+import { openSite } from '../support/open-site.ts';
 import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 const content = temporaryFolderOfAll();

@@ -2,13 +2,14 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openSite } from '../../../tests/support/open-site.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import { isContentError } from '../../locales/problems/problem.ts';
 import type { PageAddress } from '../../pages/address.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { loadContent } from '../content/read-content.ts';
-import { openSite, type Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { openContentSnapshots } from './content-snapshots.ts';
 import { openSiteSnapshots } from './site-snapshots.ts';
 
