@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { nameOfRecord } from '../../schema/documents.ts';
 import { type GitState, gitBeside } from '../content/git.ts';
 
 /**
@@ -28,13 +29,13 @@ export async function lastChanges(folder: string, state: GitState | undefined, w
     const [hash = '', day = ''] = head.split(' ');
     commits.set(hash, day);
     for (const file of named) {
-      const document = withoutEnding(file);
+      const document = nameOfRecord(file);
       if (days.has(document)) continue;
       days.set(document, day);
       files.set(document, file);
     }
   }
-  for (const entry of state.changed.split('\0')) days.delete(withoutEnding(entry.slice(3 + state.prefix.length)));
+  for (const entry of state.changed.split('\0')) days.delete(nameOfRecord(entry.slice(3 + state.prefix.length)));
   const within = await Promise.all(
     withValues.map(async (document) => {
       const file = files.get(document);
@@ -67,8 +68,4 @@ async function changesWithin(
     const [first, last] = [counter.linePos(node.range[0]).line, counter.linePos(node.range[1] - 1).line];
     return latestDay(lines.slice(first - 1, last).map((line) => commits.get(line.split(' ', 1)[0] ?? '')));
   };
-}
-
-function withoutEnding(file: string): string {
-  return file.replace(/\.(?:ya?ml|json)$/, '');
 }

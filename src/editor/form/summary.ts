@@ -16,7 +16,7 @@ export interface SummaryContext {
 }
 
 /** A line that identifies a value, with its language where it is a text of the site. */
-export interface Summary {
+interface Summary {
   readonly text: string;
   readonly language: string | undefined;
 }
