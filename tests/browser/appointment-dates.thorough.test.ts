@@ -93,6 +93,32 @@ describe('the days and times that a visitor can choose', () => {
     expect(text).toContain('DTSTART:20260615T153000\r\n');
   });
 
+  test('stand under “morning” and “afternoon” by day alone: a night’s times, on whichever side of midnight, are neither', async () => {
+    const { page } = await openAt(browser, 'about:blank', '2026-11-16T09:00:00Z');
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    const times = [
+      ['00:00', '01:00'],
+      ['11:00', '13:00'],
+      ['19:00', '21:00'],
+    ].map(([opens, closes]) => ({ days, opens, closes }));
+    await page.route('**/visitor-fr.*.json', async (route) => {
+      const data = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...data, booking: { ...data.booking, hours: { usual: times } } } });
+    });
+    await page.goto(`${origin}/fr/`);
+    const dialog = await openDialog(page);
+    await chooseFirst(dialog);
+    await dayOf(dialog, '19').click();
+    await goOn(dialog, words, 2);
+    const [, ...lines] = (await dialog.getByRole('radiogroup').innerText()).split(/\n+/);
+    expect(lines).toEqual([
+      ...everyHalfHour(0, 1),
+      ...[words.booking('morning'), ...everyHalfHour(11, 12)],
+      ...[words.booking('afternoon'), ...everyHalfHour(12, 13), ...everyHalfHour(19, 20)],
+      ...everyHalfHour(20, 21),
+    ]);
+  });
+
   test('leave out closed days, which say so and offer the next day that is open, and end where the practice plans no further', async () => {
     const { page } = await openAt(browser, `${origin}/fr/`, '2026-12-28T10:00:00Z');
     const dialog = await openDialog(page);

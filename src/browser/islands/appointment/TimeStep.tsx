@@ -1,3 +1,4 @@
+import type { ZonedDateTime } from '@internationalized/date';
 import type { ReactNode } from 'react';
 import { clockTime } from '../../../pages/hours/clock-time.ts';
 import { Words } from '../../../view/ui/RichText.tsx';
@@ -25,9 +26,13 @@ export function TimeStep(): ReactNode {
       </Message>
     );
   }
+  const between = (from: number, until: number): ZonedDateTime[] => slots.filter(({ hour }) => hour >= from && hour < until);
   const groups = [
-    { label: words.morning, options: slots.filter(({ hour }) => hour < 12) },
-    { label: words.afternoon, options: slots.filter(({ hour }) => hour >= 12) },
+    // The site has no word for its nights.
+    { options: between(0, 5) },
+    { label: words.morning, options: between(5, 12) },
+    { label: words.afternoon, options: between(12, 20) },
+    { options: between(20, 24) },
   ].filter(({ options }) => options.length > 0);
   const byName = new Map(slots.map((slot) => [slot.toAbsoluteString(), slot]));
   return (
@@ -37,8 +42,8 @@ export function TimeStep(): ReactNode {
         label={fill(words.time, { date: longDay(day, data.locale) })}
         value={start?.toAbsoluteString() ?? ''}
         onChange={(chosen) => change({ start: byName.get(chosen) })}
-        groups={groups.map(({ label, options }) => ({
-          label,
+        groups={groups.map(({ options, ...group }) => ({
+          ...group,
           options: options.map((slot) => ({
             value: slot.toAbsoluteString(),
             content: <bdi>{clockTime(slot, data.locale, data.words.clock)}</bdi>,
