@@ -2,6 +2,7 @@ import { parseInline, plainInline } from '../schema/inline.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import { type PageAddress, pathOf } from './address.ts';
+import { dateInWords } from './hours/date-words.ts';
 import { alternatesOf, canonicalOf, isIndexed } from './indexing.ts';
 import type { TermList } from './localise/marked-terms.ts';
 import type { Crumb, PageFacts } from './page-facts.ts';
@@ -70,14 +71,20 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
     terms: [...explained].flatMap((id) => (ownTerms.has(id) ? [] : (siteView.terms.find((term) => term.id === id) ?? []))),
     ...(reviewed === undefined
       ? {}
-      : { reviewed: { ...reviewed, day: localiser.madeFrom(longDate(reviewed.date, localiser.locales), tree, 'reviewed', 'date') } }),
+      : {
+          reviewed: {
+            ...reviewed,
+            day: localiser.madeFrom(
+              dateInWords(new Date(reviewed.date), localiser.locales, { dateStyle: 'long', timeZone: 'UTC' }),
+              tree,
+              'reviewed',
+              'date',
+            ),
+          },
+        }),
   };
   const data = structuredData(siteView, facts);
   return data === undefined ? facts : { ...facts, structuredData: data };
-}
-
-function longDate(day: string, locales: readonly string[]): string {
-  return new Intl.DateTimeFormat(locales, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 function asText({ value, ...foreign }: PlainText): Text {

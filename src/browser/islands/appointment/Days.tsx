@@ -21,11 +21,11 @@ import {
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { Text } from 'react-aria-components/Text';
+import { dateInWords } from '../../../pages/hours/date-words.ts';
 import { capitalisedWords } from '../../../pages/views/capitalised.ts';
 import { Icon } from '../../../view/ui/Icon.tsx';
 import type { Booking } from './booking-context.ts';
 import { DaysOfMonth, Month, MonthRow, Turn } from './DateStep.styles.ts';
-import { dateInWords } from './date-words.ts';
 import { ownDayName } from './day-name.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

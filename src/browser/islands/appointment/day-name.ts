@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { dateInWords } from './date-words.ts';
+import { dateInWords } from '../../../pages/hours/date-words.ts';
 
 /**
  * Returns the name of a day for screen readers where React Aria's is of no use, and nothing elsewhere. Its order of a date's parts is that of

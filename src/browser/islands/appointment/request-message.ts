@@ -1,11 +1,11 @@
 import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
 import type { ClientMessages } from '../../../pages/client-config.ts';
 import { clockTime } from '../../../pages/hours/clock-time.ts';
+import { dateInWords } from '../../../pages/hours/date-words.ts';
 import { directionOfText, isolated, rightToLeftLetter } from '../../../pages/views/text-direction.ts';
 import type { PlainText } from '../../../pages/views/view.ts';
 import { fill } from '../fill.ts';
 import { type Answers, wholeName } from './answers.ts';
-import { dateInWords } from './date-words.ts';
 
 /** An appointment that a visitor requests; the phone is international, formatted for reading. */
 export interface BookingRequest extends Pick<Answers, 'firstName' | 'lastName' | 'phone' | 'note'> {
@@ -28,7 +28,8 @@ export function requestMessage({ booking: words, clock }: MessageWords, locale: 
   const { consultation, start, phone } = request;
   const message = fill(words.message, {
     type: consultation,
-    date: longDay(start, locale),
+    // Whoever searches the messages for a day types ordinary spaces.
+    date: longDay(start, locale).replace(/\u00A0/g, ' '),
     time: clockTime(start, locale, clock),
     name: isolateMixedLines(oneLine(wholeName(words, request)), words.message),
     // Right-to-left text would put the groups of digits in the opposite order.

@@ -11,7 +11,18 @@ test.each([
   ['de-TH', 'Samstag, 12. Dezember 2026', 'Dezember 2026'],
   ['ja-JP', '2026年12月12日土曜日', '2026年12月'],
 ])('a day and a month read as people of %s write them, in their own calendar', (locale, dayInWords, monthInWords) => {
-  expect([dateInWords(day, locale, whole), dateInWords(day, locale, month)]).toEqual([dayInWords, monthInWords]);
+  const written = [dateInWords(day, locale, whole), dateInWords(day, locale, month)].map((words) => words.replaceAll('\u00A0', ' '));
+  expect(written).toEqual([dayInWords, monthInWords]);
+});
+
+test.each([
+  ['de-DE', 'Samstag, 12._Dezember 2026'],
+  ['fr-MA', 'samedi 12_décembre 2026'],
+  ['en-US', 'Saturday, December_12, 2026'],
+  ['es-ES', 'sábado, 12_de_diciembre de 2026'],
+  ['fa-IR', 'شنبه ۲۱_آذر ۱۴۰۵'],
+])('no line ends between the number of a day and its month: %s', (locale, expected) => {
+  expect(dateInWords(day, locale, whole).replaceAll('\u00A0', '_')).toBe(expected);
 });
 
 test('a calendar of other parts keeps its own order', () => {
