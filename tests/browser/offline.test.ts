@@ -216,14 +216,11 @@ test('the code that says that the connection is lost arrives without one', { tag
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('with a connection, however slow, a page is always the newest', async () => {
+test('with a connection, be it slow, a page is always the newest', async () => {
   const hosted = await host({ '/': practice.out });
   const page = await newPage(browser);
   await visitFirst(page, hosted, '/fr/');
   const told = await listen(page);
-  const worker = await workerOf(page);
-  // However long the worker would wait for an answer, it has done so before the answer comes.
-  await worker.evaluate(stopTime);
   for (const address of ['/fr/', `/fr/services/${emergency}/`]) {
     const html = readFileSync(path.join(practice.out, address, 'index.html'), 'utf8');
     hosted.instead[address] = html.replace(/<title>[^<]*/, '<title>Changed just now');
@@ -231,11 +228,37 @@ test('with a connection, however slow, a page is always the newest', async () =>
     const answer = hosted.hold();
     const opening = page.goto(hosted.origin + address);
     await expect.poll(() => hosted.asked.slice(asked)).toContain(address);
-    await worker.evaluate(letTimePass);
     answer();
     await opening;
     expect(await page.title()).toBe('Changed just now');
   }
+  await atRest(page);
+  expect(await told()).toEqual([]);
+});
+
+test('who gets no answer at all reads the kept page in the end, and that it is one; a page that is not kept comes whenever it does', async () => {
+  const hosted = await host({ '/': practice.out });
+  const page = await newPage(browser);
+  await visitFirst(page, hosted, '/fr/');
+  const told = await listen(page);
+  const worker = await workerOf(page);
+  const begin = async (address: string): Promise<() => Promise<void>> => {
+    await worker.evaluate(stopTime);
+    const opening = page.goto(hosted.origin + address);
+    await expect.poll(() => worker.evaluate(() => globalThis.later.length)).toBeGreaterThan(0);
+    await worker.evaluate(letTimePass);
+    return async () => void (await opening);
+  };
+  const answer = hosted.hold();
+  onTestFinished(answer);
+  const read = await begin(`/fr/services/${emergency}/`);
+  await read();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(offlineTitle('fr'));
+  await expect.poll(told).toEqual(['saved']);
+  const come = await begin('/fr/services/implant/');
+  answer();
+  await come();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(offlineTitle('fr'));
   await atRest(page);
   expect(await told()).toEqual([]);
 });

@@ -8,13 +8,15 @@ import { soundAnswers } from './strategies.ts';
 const shownKept = new Set<string>();
 
 /**
- * Answers for pages from the network, however long it takes; if it fails, with the kept page, else an essential one in another language,
- * the language's offline page, or a page that leads to a kept language. Keeps the pages of the site
- * that were visited last.
+ * Answers for pages from the network; if it fails, with the kept page, else an essential one in another language,
+ * the language's offline page, or a page that leads to a kept language. If it does not answer at all, as of a hotspot without a way to the
+ * internet, with the kept page too, else whenever it does. Keeps the pages of the site that were visited last.
  */
 export const pages = new NetworkFirst({
   cacheName: cacheNames.visited,
   matchOptions: { ignoreVary: true },
+  // Browsers wait for minutes, and for what they asked for ahead ten seconds before.
+  networkTimeoutSeconds: 10,
   plugins: [
     { cacheKeyWillBeUsed: async ({ request }) => scope.location.origin + pagePath(request.url) },
     // Not-found pages have a file's name, with any status from their host.
