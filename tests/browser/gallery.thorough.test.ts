@@ -106,6 +106,20 @@ describe('the gallery', () => {
     await expect.poll(height).toBeGreaterThan(before);
   });
 
+  test.each(languages)('begins an example in %s where its lines begin, also in a window that is narrower than it', async (language) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${gallery.origin}?${new URLSearchParams({ block: 'hero', language, scheme: 'light', width: '1280' })}`);
+    const title = page.locator('figure:visible iframe').first().contentFrame().locator('h1');
+    const beginning = await title.evaluate((heading) => getComputedStyle(heading).direction);
+    await expect
+      .poll(async () => {
+        const { x, width } = (await title.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+        const start = beginning === 'rtl' ? x + width : x;
+        return start > 0 && start < 360;
+      })
+      .toBe(true);
+  });
+
   test('suggests the nearest block for an unknown one, and writes nothing', async () => {
     const out = path.join(temporaryFolder(), 'gallery');
     expect(await said(['--write', 'faqs'], out)).toEqual([2, expect.stringMatching(/“faqs”.*“faq”/)]);

@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { directionOf } from '../../content/texts/scripts.ts';
 import { grouped } from '../../schema/grouped.ts';
 import { globalStyles } from '../../view/theme/global.ts';
 import { token } from '../../view/theme/tokens.ts';
@@ -26,6 +27,7 @@ article>div{display:flex;flex-wrap:wrap;align-items:start;gap:${token('space-4')
 figure{max-inline-size:100%}
 figure>div{overflow:auto;outline:1px solid ${token('line')};max-inline-size:100%;inline-size:calc(var(--width)*var(--scale)*1px);block-size:calc(var(--height,320)*var(--scale)*1px)}
 iframe{display:block;border:0;inline-size:calc(var(--width)*1px);block-size:calc(var(--height,320)*1px);transform:scale(var(--scale));transform-origin:0 0}
+[dir=rtl]>iframe{transform-origin:100% 0}
 [hidden]{display:none!important}
 `;
 
@@ -73,7 +75,7 @@ function articleOf(example: BlockExample, languages: readonly string[]): string 
         const words = escapeHtml(`${language}, ${scheme}, ${width} px`);
         return [
           `<figure data-language="${escapeHtml(language)}" data-scheme="${scheme}" data-width="${width}" style="--width:${width}">`,
-          `<figcaption><a href="${file}" aria-label="${example.block}, ${example.name}: ${words}">${words}</a></figcaption><div></div></figure>`,
+          `<figcaption><a href="${file}" aria-label="${example.block}, ${example.name}: ${words}">${words}</a></figcaption><div dir="${directionOf(language)}"></div></figure>`,
         ].join('');
       }),
     ),
