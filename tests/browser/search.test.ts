@@ -230,6 +230,33 @@ describe('the search', () => {
     expect(await failed.isVisible()).toBe(false);
   });
 
+  test('goes on reading where they are on the home page when code and results come late', { tags: 'thorough' }, async () => {
+    const { page } = living;
+    const [index, arrive] = await holdIndex(living);
+    const begin = await holdCode(living);
+    await page.goto(`${practice.origin}/ar/${asked}`, { waitUntil: 'commit' });
+    const read = page.getByRole('heading', { level: 2 }).nth(2);
+    await read.evaluate((heading) => heading.scrollIntoView());
+    begin();
+    await index;
+    expect(await page.getByRole('searchbox').isVisible()).toBe(true);
+    expect(await read.isVisible()).toBe(true);
+    await arrive();
+    await results(page).first().waitFor();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
+  test('keeps what they typed into the list’s field while the code was on its way', { tags: 'thorough' }, async () => {
+    const { page } = living;
+    const begin = await holdCode(living);
+    await page.goto(`${practice.origin}/fr/services/?search=douleur`, { waitUntil: 'commit' });
+    await page.getByRole('searchbox').fill('implant');
+    begin();
+    await results(page).first().waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('implant');
+    expect(await results(page).first().getAttribute('href')).toBe('/fr/services/implant/');
+  });
+
   test('finds the same by the search address for search engines as by the field', { tags: 'thorough' }, async () => {
     const { page } = await open('/ar/');
     const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
@@ -468,6 +495,19 @@ async function holdIndex({ page }: SharedWindow): Promise<[asked: Promise<Route>
   });
   await page.route('**/search-*.json', (route) => (route.request().resourceType() === 'fetch' ? hold(route) : route.continue()));
   return [asked, async () => (await asked).continue()];
+}
+
+/** Delays a page's code; returns a function that lets it arrive. */
+async function holdCode({ page }: SharedWindow): Promise<() => void> {
+  let arrive: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/entries/*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  return arrive;
 }
 
 function spoken(language: string, count: number): string {
