@@ -230,6 +230,34 @@ describe('the search', () => {
     expect(await failed.isVisible()).toBe(false);
   });
 
+  test('reads that the search does not answer where its code never comes, and finds something when it does', {
+    tags: 'thorough',
+  }, async () => {
+    const { page } = await open('/fr/services/', still);
+    let arrive: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(
+      (url) => isSearchCode(url.href),
+      async (route) => {
+        await late;
+        await route.continue();
+      },
+    );
+    const code = page.waitForRequest((request) => isSearchCode(request.url()));
+    await page.getByRole('searchbox').fill('implant');
+    await code;
+    const failed = page.getByRole('status').getByText(searching.failed['fr']!);
+    await page.clock.runFor(29_000);
+    expect(await failed.isVisible()).toBe(false);
+    await page.clock.runFor(1000);
+    await failed.waitFor();
+    arrive();
+    await results(page).first().waitFor();
+    expect(await failed.isVisible()).toBe(false);
+  });
+
   test('goes on reading where they are on the home page when code and results come late', { tags: 'thorough' }, async () => {
     const { page } = living;
     const [index, arrive] = await holdIndex(living);

@@ -28,8 +28,8 @@ let waiting: Attempt | undefined;
  * back and repeated when the island lives, the last one alone where there were several; when its code fails or takes three seconds,
  * the browser does what it would have done without script, and the interaction after a failure tries again. A button that nothing would
  * come of has the page loaded anew, whose site may have changed since, unless somebody who listens for `renew` prevents it. Nested elements
- * belong to the innermost island. `data-props` is JSON for `hydrate`. While a click waits, the island is `aria-busy`. A failure shows the
- * part of the island that is `data-when-failed`.
+ * belong to the innermost island. `data-props` is JSON for `hydrate`. While a click waits, the island is `aria-busy`. A failure, or half a
+ * minute, shows the part of the island that is `data-when-failed`; an island that has one removes it when it lives.
  */
 export function startIslands(document: Document, registry: Registry): void {
   const selector = Object.keys(registry).join();
@@ -41,11 +41,14 @@ export function startIslands(document: Document, registry: Registry): void {
     attempt = { element };
     attempts.set(element, attempt);
     const [, load] = Object.entries(registry).find(([own]) => element.matches(own))!;
+    const tell = (): void => element.querySelector('[data-when-failed]')?.removeAttribute('hidden');
+    // A connection that hangs fails never.
+    setTimeout(tell, 30_000);
     awaken(attempt, load).then(
       () => release(attempt),
       (error) => {
         console.warn(error);
-        element.querySelector('[data-when-failed]')?.removeAttribute('hidden');
+        tell();
         if (
           navigator.onLine &&
           waiting === attempt &&

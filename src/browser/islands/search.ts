@@ -41,7 +41,8 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
   const field = element.querySelector('input')!;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keeping: typeof timer;
-  element.querySelector<HTMLElement>('[data-when-failed]')!.hidden = true;
+  const failed = element.querySelector<HTMLElement>('[data-when-failed]')!;
+  failed.hidden = true;
   if (element.dataset['load'] === 'now') arriveAt(element, field);
 
   const tell = (text: PlainText): void => {
@@ -57,6 +58,7 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
     tell({ value: '' });
   });
   const find: Find = await loadFinder(file, nextTask);
+  failed.remove();
   const { content } = element.querySelector('template')!;
 
   const show = (): void => {
