@@ -193,7 +193,7 @@ describe('in the pages', () => {
 
   test('a review is said to readers and to search engines, and nothing of the kind where there was none', () => {
     const reviewed = built('en/services/brake-repair/index.html');
-    expect(reviewed.html).toContain('<time dateTime="2026-03-14">14 March 2026</time>');
+    expect(reviewed.html).toContain('<time dateTime="2026-03-14">14\u00A0March 2026</time>');
     expect(reviewed.html).toContain('the head mechanic');
     expect(reviewed.facts.structuredData[0]).toContain(
       '"lastReviewed":"2026-03-14","reviewedBy":{"@type":"Person","jobTitle":"the head mechanic"}',
