@@ -13,20 +13,25 @@ export interface ElementAddress {
 /** The relations of a `link` element that only name an address (HTML, 4.6.7); the browser loads the others. */
 const naming = /^(?:canonical|alternate|help|license|author|search)$/;
 
-const loading: Readonly<Record<string, readonly string[]>> = {
-  src: ['audio', 'embed', 'frame', 'iframe', 'img', 'input', 'script', 'source', 'track', 'video'],
-  href: ['use', 'image', 'feImage'],
-  poster: ['video'],
-  data: ['object'],
-  background: ['body', 'table', 'td'],
-};
+// A page may have an attribute of any name, such as `constructor`, which an object has by itself.
+const loading = new Map(
+  Object.entries({
+    src: ['audio', 'embed', 'frame', 'iframe', 'img', 'input', 'script', 'source', 'track', 'video'],
+    href: ['use', 'image', 'feImage'],
+    poster: ['video'],
+    data: ['object'],
+    background: ['body', 'table', 'td'],
+  }),
+);
 
-const linking: Readonly<Record<string, readonly string[]>> = {
-  href: ['a', 'area'],
-  action: ['form'],
-  formaction: ['button', 'input'],
-  cite: ['blockquote', 'del', 'ins', 'q'],
-};
+const linking = new Map(
+  Object.entries({
+    href: ['a', 'area'],
+    action: ['form'],
+    formaction: ['button', 'input'],
+    cite: ['blockquote', 'del', 'ins', 'q'],
+  }),
+);
 
 /**
  * Returns every address of an element: in its attributes, its styles, and the data that scripts read from it. The same header and footer
@@ -39,8 +44,8 @@ export const addressesOf = memoized((element: PageElement): readonly ElementAddr
     if (address !== undefined) addresses.push({ address: address.trim(), use, element });
   };
   for (const [attribute, value] of Object.entries(attributes)) {
-    if (loading[attribute]?.includes(name)) add('load', value);
-    else if (linking[attribute]?.includes(name)) add('link', value);
+    if (loading.get(attribute)?.includes(name)) add('load', value);
+    else if (linking.get(attribute)?.includes(name)) add('link', value);
     else if (attribute === 'srcset' || attribute === 'imagesrcset') for (const choice of choicesOf(value)) add('load', choice);
     else if (attribute === 'ping') for (const address of value.split(/\s+/)) add('load', address);
     else if (attribute === 'style') for (const address of addressesInCss(value)) add('load', address);

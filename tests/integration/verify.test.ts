@@ -259,6 +259,20 @@ test('HTML is valid and data is whole; a fault is told at the words of the conte
   ]);
 });
 
+test('HTML that the checker fails at is one finding of its page and its element, and the other pages are checked', async () => {
+  const fails = (name: string): string => page(`<h1>x</h1><p><b>x</b><i title="x" ${name}="y">x</i></p>`);
+  const files = {
+    'fr/index.html': fails('constructor'),
+    'fr/services/index.html': fails('__proto__'),
+    'fr/services/bread/index.html': page('<h1></h1>'),
+  };
+  expect((await faultsIn('html', files)).map(({ code, page: at, element }) => [code, at, element])).toEqual([
+    ['unchecked-html', 'fr/index.html', '<i title="x" constructor="y">'],
+    ['unchecked-html', 'fr/services/index.html', '<i title="x" __proto__="y">'],
+    ['invalid-html', 'fr/services/bread/index.html', '<h1>'],
+  ]);
+});
+
 test('search engines learn the one address of each page and those of its translations, and robots.txt hides none of them', async () => {
   const origin = 'https://la-miche.example';
   const link = (rel: string, language: string, address: string): string =>

@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 import { type BuiltPage, shortTag } from '../built-page.ts';
-import type { Rule } from '../rule.ts';
+import type { LoneFinding, Rule } from '../rule.ts';
 import type { SourceHint } from '../source-hint.ts';
 
 const settings: ConfigData = {
@@ -39,14 +39,7 @@ export const html: Rule = {
   name: 'html',
   coversEditor: true,
   alone: (page) => [
-    ...validator.validateStringSync(page.html).results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, offset, size }) => ({
-        code: 'invalid-html' as const,
-        element: tagAround(page, offset, size),
-        values: { text: `${message} (${ruleId})` },
-        hint: hintIn(tagAround(page, offset, size)),
-      })),
-    ),
+    ...markupFindings(page),
     ...page.elements.flatMap(({ name, attributes, text, tag }) => {
       const reason = name === 'script' && isJson.test(attributes['type'] ?? '') ? faultIn(text) : undefined;
       return reason === undefined ? [] : [{ code: 'unreadable-data' as const, element: tag, values: { reason } }];
@@ -69,6 +62,34 @@ export const html: Rule = {
     };
   },
 };
+
+/** Returns what is invalid in a page’s HTML; where the checker fails at the page, that alone, with the element that it fails at. */
+function markupFindings(page: BuiltPage): LoneFinding[] {
+  try {
+    return validator.validateStringSync(page.html).results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, offset, size }) => ({
+        code: 'invalid-html',
+        element: tagAround(page, offset, size),
+        values: { text: `${message} (${ruleId})` },
+        hint: hintIn(tagAround(page, offset, size)),
+      })),
+    );
+  } catch (error) {
+    // Of an attribute that an object of JavaScript has by itself, such as `constructor`, html-validate makes a list that is none.
+    const tag = page.elements.find((element) => failsAt(element.tag))?.tag;
+    const found = tag === undefined ? {} : { element: tag, hint: hintIn(tag) };
+    return [{ code: 'unchecked-html', values: { reason: (error as Error).message }, ...found }];
+  }
+}
+
+function failsAt(tag: string): boolean {
+  try {
+    validator.validateStringSync(tag);
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 /** Returns the opening tag around an offset of a page; outside of a tag, the `size` characters from there. */
 function tagAround({ html: text }: BuiltPage, offset: number, size: number): string {
