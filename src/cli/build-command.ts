@@ -40,7 +40,10 @@ export async function run({ language, options, settings }: CommandRequest<'build
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     print('built', { pages, size: (bytes / 1024 / 1024).toFixed(1), folder: target, seconds });
-    for (const [of, letters] of lostLetters) print('lostLetters', { language: of, letters: [...letters].slice(0, 12).join('') });
+    const lost = [...lostLetters].map(([of, letters]) =>
+      commandMessage('lostLettersIn', language, { language: of, letters: [...letters].slice(0, 12).join('') }),
+    );
+    if (lost.length > 0) print('lostLetters', { letters: new Intl.ListFormat(language, { type: 'unit' }).format(lost) });
     if (warnings > 0) print('warnings', { count: warnings });
     return 0;
   } catch (error) {
