@@ -90,7 +90,7 @@ async function makeService(
   if ('problems' in present) return printObstacle(present, sentences, folder, language, streams);
   const slug = completed?.slug;
   if (slug === undefined) {
-    err.write(`${describeArgumentProblem({ reason: 'needsWords', command: 'new' }, language)}\n`);
+    err.write(`${describeArgumentProblem({ reason: 'needsWords', command: 'new', step: 'service' }, language)}\n`);
     return 2;
   }
   const made = newService(present, readSchemas(), { kind: 'service', names: {}, ...completed, slug }, options);

@@ -52,14 +52,15 @@ export function parseArguments<N extends CommandName>(
 
   if (definition.steps !== undefined && step !== undefined && !Object.hasOwn(definition.steps, step)) {
     const steps = Object.keys(definition.steps);
-    return { problem: { reason: 'badValue', found: step, right: steps.join(', '), among: steps } };
+    return { problem: { reason: 'badValue', command: name, found: step, among: steps } };
   }
+  const ofStep = step === undefined ? {} : { step };
   const forms = definition.steps === undefined ? (definition.words ?? []) : (definition.steps[step ?? ''] ?? []);
   const most = forms.some((form) => form.includes('…')) ? Number.POSITIVE_INFINITY : forms.length;
   const least = forms.filter((form) => form.startsWith('<')).length;
   if ((definition.steps !== undefined && step === undefined) || others.length < least)
-    return { problem: { reason: 'needsWords', command: name } };
-  if (others.length > most) return { problem: { reason: 'extraWord', command: name, found: others[most] } };
+    return { problem: { reason: 'needsWords', command: name, ...ofStep } };
+  if (others.length > most) return { problem: { reason: 'extraWord', command: name, ...ofStep, found: others[most] } };
   return request(step, others);
 }
 

@@ -19,6 +19,8 @@ export interface ArgumentProblem {
     | 'needsWords'
     | 'extraWord';
   readonly command?: CommandName;
+  /** The step of the command that the message shows; absent, each of them. */
+  readonly step?: string;
   readonly found?: string | undefined;
   /** What to write instead; absent, the message shows how the command is written. */
   readonly right?: string;
@@ -29,16 +31,21 @@ export interface ArgumentProblem {
 
 /** Returns a sentence that says what is wrong and what to write, and another with the nearest name. */
 export function describeArgumentProblem(
-  { reason, command, found = '', right, meant = found, among = [] }: ArgumentProblem,
+  { reason, command, step, found = '', right, meant = found, among = [] }: ArgumentProblem,
   language: MessageLanguage,
 ): string {
-  const forms = command === undefined ? '' : usageLines(command, { hasOptions: false }).join(', ');
+  const written = command === undefined ? '' : usageLines(command, { hasOptions: false, step }).join(', ');
+  // A word that a terminal is asked for is optional there alone.
+  const forms = reason === 'needsWords' && step !== undefined ? written.replace(/\[(\S+)\]/g, '<$1>') : written;
   const message = usageMessage(reason, language, { command: command ?? '', found, right: right ?? forms });
   return withSuggestion(message, suggest(meant, among), language);
 }
 
-/** Returns how a command is written, with all of its options or none: one line, or one for each step with words of its own. */
-function usageLines(name: CommandName, { hasOptions }: { readonly hasOptions: boolean }): string[] {
+/** Returns how a command is written, with all of its options or none: a line, or one for each step with words of its own, or for one step. */
+function usageLines(
+  name: CommandName,
+  { hasOptions, step: only }: { readonly hasOptions: boolean; readonly step?: string | undefined },
+): string[] {
   const { steps = {}, words: forms = [], options }: CommandDefinition = commandDefinitions[name];
   const optional = (step?: string): string[] =>
     Object.entries(options)
@@ -47,7 +54,7 @@ function usageLines(name: CommandName, { hasOptions }: { readonly hasOptions: bo
   // A site has no package.json with commands before it is begun.
   const start = name === 'init' ? ['npx service-pages init'] : [`npm run ${name}`, '--'];
   const line = (parts: readonly string[]): string => (parts.length > 0 ? [...start, ...parts] : start.slice(0, 1)).join(' ');
-  const names = Object.keys(steps);
+  const names = Object.keys(steps).filter((step) => only === undefined || step === only);
   if (names.length === 0) return [line([...forms, ...optional()])];
   if (Object.values(steps).every((after) => after.length === 0)) return [line([names.join('|'), ...optional()])];
   return names.map((step) => line([step, ...(steps[step] ?? []), ...optional(step)]));

@@ -51,7 +51,8 @@ export function deleteLanguage(
   );
   if (problems.length > 0) return { problems };
   if (edits.length > 0) return { edits };
-  return { refusal: { reason: 'deleteNoLanguage', values: { found: code }, suggestion: suggest(code, Object.keys(languages)) } };
+  const values = { found: code, allowed: Object.keys(context.languages).join(', ') };
+  return { refusal: { reason: 'deleteNoLanguage', values, suggestion: suggest(code, Object.keys(languages)) } };
 }
 
 /** Returns the paths of what a document has in a language that its site does not. */

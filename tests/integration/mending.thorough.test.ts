@@ -236,9 +236,14 @@ describe('npm run check -- --accept-translation', () => {
     const content = copyContent(bakery);
     const before = bytesOf(content);
     const { status, stderr } = await check(content, ['--accept-translation', 'cake', '--lang', 'en']);
-    expect([status, stderr]).toEqual([2, '--accept-translation cake: the site has no page of that name. Did you mean “cakes”?\n']);
+    expect([status, stderr]).toEqual([
+      2,
+      '--accept-translation cake: the site has no page of that name; write the name of its file without .yaml. Did you mean “cakes”?\n',
+    ]);
     const other = await check(content, ['--accept-translation', 'nothing-like-it', '--lang', 'en']);
-    expect(other.stderr).toBe('--accept-translation nothing-like-it: the site has no page of that name.\n');
+    expect(other.stderr).toBe(
+      '--accept-translation nothing-like-it: the site has no page of that name; write the name of its file without .yaml.\n',
+    );
     expect(bytesOf(content)).toEqual(before);
   });
 

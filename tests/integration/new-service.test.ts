@@ -102,7 +102,7 @@ describe('a new service', () => {
     expect(codesIn(content)).toEqual([]);
     expect(await run(content, ['service', 'buns', '--like', 'cake', '--category', 'pastry', '--lang', 'en'])).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/No service is called “cake”\..*cakes/s),
+      stderr: expect.stringMatching(/No service is called “cake”: .*cakes/s),
     });
   });
 
@@ -302,6 +302,6 @@ test('npm run new asks nothing without a terminal', async () => {
   expect(await run(bakery, ['service'])).toEqual({
     status: 2,
     stdout: '',
-    stderr: expect.stringContaining('npm run new -- service [slug]'),
+    stderr: expect.stringContaining('npm run new -- service <slug>'),
   });
 });

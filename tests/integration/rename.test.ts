@@ -426,18 +426,26 @@ describe('npm run rename refuses', () => {
   };
 
   test.each([
-    ['a misspelt service', ['braed', 'loaves'], 'No service or page is called “braed”. Did you mean “bread”?\n'],
+    [
+      'a misspelt service',
+      ['braed', 'loaves'],
+      'No service or page is called “braed”: write the name of its file without .yaml. Did you mean “bread”?\n',
+    ],
     [
       'the name of a file',
       ['services/bread.yaml', 'loaves'],
-      'No service or page is called “services/bread.yaml”. Did you mean “bread”?\n',
+      'No service or page is called “services/bread.yaml”: write the name of its file without .yaml. Did you mean “bread”?\n',
     ],
     [
       'the address of a page',
       ['/fr/services/bread/', 'loaves'],
-      'No service or page is called “/fr/services/bread/”. Did you mean “bread”?\n',
+      'No service or page is called “/fr/services/bread/”: write the name of its file without .yaml. Did you mean “bread”?\n',
     ],
-    ['a slug that a service had before', ['tarts', 'loaves'], 'No service or page is called “tarts”. Did you mean “cakes”?\n'],
+    [
+      'a slug that a service had before',
+      ['tarts', 'loaves'],
+      'No service or page is called “tarts”: write the name of its file without .yaml. Did you mean “cakes”?\n',
+    ],
     [
       'a name that is no slug',
       ['bread', 'Très Bon'],
@@ -499,8 +507,11 @@ describe('npm run rename refuses', () => {
   });
 
   test.each([
-    ['fr', 'Aucun service ni aucune page ne s’appelle «\u00A0braed\u00A0». Vouliez-vous dire «\u00A0bread\u00A0»\u202F?\n'],
-    ['ar', 'لا توجد خدمة ولا صفحة باسم «braed». هل تقصد «bread»؟\n'],
+    [
+      'fr',
+      'Aucun service ni aucune page ne s’appelle «\u00A0braed\u00A0»\u00A0: écrivez le nom de son fichier sans .yaml. Vouliez-vous dire «\u00A0bread\u00A0»\u202F?\n',
+    ],
+    ['ar', 'لا توجد خدمة ولا صفحة باسم «braed»: اكتب اسم ملفها من دون ‎.yaml. هل تقصد «bread»؟\n'],
   ])('in the language that is asked for: %s', async (language, message) => {
     expect(await rename(bakery, 'braed', 'loaves', '--lang', language)).toEqual({ status: 2, stdout: '', stderr: message });
   });
