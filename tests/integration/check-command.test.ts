@@ -237,7 +237,7 @@ describe('for people', () => {
         '  9 |   ar: حسب الطلب، على {{phones.shoop}} قبل يومين.',
         '    |                        ^^^^^^^^^^^^',
         '  site.yaml holds nothing for “{{phones.shoop}}”.',
-        '  → Did you mean “phones.shop”? Possible: {{name}}, {{person}}, {{address}}, {{emergency}}, {{phones.name}}, {{facts.name}}, {{identifiers.name}}.',
+        '  → Did you mean “phones.shop”? Possible: {{phones.shop}}.',
         '',
         '1 error, 0 warnings in 8 files.',
         '',

@@ -7,7 +7,7 @@ import { openWorkshopCheck } from '../../src/handbook/workshop-check.ts';
 import { editor } from '../../src/locales/catalogues/editor.generated.ts';
 import type { Values } from '../../src/locales/message.ts';
 import { explain, describe as inWords } from '../../src/locales/problems/describe.ts';
-import type { Problem } from '../../src/locales/problems/problem.ts';
+import type { Problem, ProblemCode } from '../../src/locales/problems/problem.ts';
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { type Edit, openTrial, problemsIn } from '../support/problem-cases.ts';
 
@@ -84,6 +84,36 @@ test.each(told.filter(([code]) => !withoutEdit.includes(code)))(
       expect(explain(problem.code, { file: problem.file, ...example.values }, language).message).toBe(inWords(problem, language).message);
   },
 );
+
+describe.each(guideLanguages)('what a message in %s tells to write is right as it stands there', (language) => {
+  /** Returns what the message of a mistake tells to do. */
+  const helpOf = (code: ProblemCode, wrong?: string): string => {
+    const example = examples.find(([each]) => each === code)?.[1] as WrittenExample;
+    const problem = problemsOf(wrong === undefined ? example : { ...example, wrong }, 'wrong').find((each) => each.code === code);
+    return inWords(problem as Problem, language).help;
+  };
+  /** Returns the problems of the workshop where other lines stand in the place of the wrong ones. */
+  const leftBy = (code: ProblemCode, wrong: string): string[] =>
+    codesOf(problemsOf({ ...(examples.find(([each]) => each === code)?.[1] as WrittenExample), wrong }, 'wrong'), code);
+
+  test('a phone, which is a number without its quotes', () => {
+    const [number] = /"\+\d+"/.exec(helpOf('bad-phone', 'number: 06 00 00 00 00\n')) ?? [];
+    expect(leftBy('bad-phone', `number: ${number}\n`)).toEqual([]);
+  });
+
+  test.each(['facts.duree', 'duree', 'phones.portable'])('a name to insert instead of %s', (name) => {
+    const wrong = `fr: La visite dure **{{${name}}}**.\n`;
+    const possible = helpOf('unknown-reference', wrong).match(/\{\{[^}]+\}\}/g) ?? [];
+    expect(possible).not.toEqual([]);
+    for (const each of possible) expect(leftBy('unknown-reference', wrong.replace(`{{${name}}}`, each)), each).toEqual([]);
+  });
+
+  test('the properties of a review', () => {
+    const [reviewed, date, by] = helpOf('missing-review').match(/[a-z]+:/g) ?? [];
+    const review = `slug: conseil\ncategory: accompagnement\n${reviewed}\n  ${date} 2026-03-14\n  ${by}\n    fr: l’atelier\n    ar: الورشة\n`;
+    expect(leftBy('missing-review', review)).toEqual([]);
+  });
+});
 
 test('an example in words has both sides in every language', () => {
   for (const [code, example] of examples) {

@@ -13,7 +13,7 @@ export const insertedFacts: Rule = (document, { references, unreadable }, report
     const spaced = /(?<!\\)\{\{\s*([^{}\s]+(?:\s+[^{}\s]+)+)\s*\}\}/.exec(written.text)?.[1];
     if (spaced !== undefined) {
       const suggestion = suggest(rightName(spaced), references);
-      report({ code: 'unknown-reference', path, values: { found: spaced }, suggestion });
+      report({ code: 'unknown-reference', path, values: { found: spaced, allowed: allowedFor(spaced, references) }, suggestion });
     }
     visitInline(written.inline, (node) => {
       if (typeof node === 'string' || node.type !== 'reference') return;
@@ -22,7 +22,7 @@ export const insertedFacts: Rule = (document, { references, unreadable }, report
         report({
           code: 'unknown-reference',
           path,
-          values: { found: node.name },
+          values: { found: node.name, allowed: allowedFor(node.name, references) },
           // In the site's document, phones and the address stand below `contact`.
           suggestion: suggest(node.name.replace(/^contact\./, ''), references),
         });
@@ -30,6 +30,13 @@ export const insertedFacts: Rule = (document, { references, unreadable }, report
     });
   }
 };
+
+/** Returns what can be written instead of a name: those of its own kind, such as the facts, where there are any, else all. */
+function allowedFor(name: string, references: ReadonlySet<string>): string {
+  const kind = /^[^.]+\./.exec(name)?.[0] ?? '';
+  const alike = [...references].filter((each) => kind !== '' && each.startsWith(kind));
+  return (alike.length > 0 ? alike : [...references]).map((each) => `{{${each}}}`).join(', ');
+}
 
 /** Tells whether other texts insert a text: one that inserts a fact could insert itself. */
 export function isInserted({ kind }: LinkedDocument, [part = '', ofPart = '']: readonly string[]): boolean {
