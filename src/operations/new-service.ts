@@ -32,7 +32,7 @@ export function openForService(files: SiteFiles): ServiceSite | { readonly probl
   const missing = files.sources.problems.filter(({ code }) => code === 'missing-document');
   if (missing.length > 0) return { problems: missing };
   const hiding = parsedDocuments.flatMap(({ source: { kind }, problems, yaml }) =>
-    kind === 'site' || kind === 'menus' || yaml === undefined ? problems.filter(isError) : [],
+    kind === 'site' || kind === 'menus' || yaml === undefined ? problems.filter(hidesMore) : [],
   );
   if (hiding.length > 0) return { problems: hiding };
   const documents = parsedDocuments.map(({ source, document }) => ({ ...source, data: document.value }));
@@ -75,10 +75,15 @@ export function newService(
     ...parsed.problems,
     ...linkDocument(parsed, withService(site.linkContext, slug)),
     ...changed.flatMap(({ text }) => parseDocument(site.menusSource, text.replace(/^\uFEFF/, '')).problems),
-  ].filter(isError);
+  ].filter(hidesMore);
   if (problems.length > 0) return { problems };
   const written = changed.map(({ file, text }): FileEdit => ({ kind: 'write', file, content: text }));
   return { edits: [{ kind: 'write', file: document.file, content: document.text, isNew: true }, ...written] };
+}
+
+/** A list without items hides none, and the new service may be its first one. */
+function hidesMore(problem: Problem): boolean {
+  return isError(problem) && problem.code !== 'too-few-items';
 }
 
 function textOf(files: SiteFiles, file: string): string {

@@ -11,6 +11,8 @@ import { isReservedFor } from '../schema/reserved-names.ts';
 import { isSlug, slugOf } from '../schema/slug.ts';
 import { suggest } from '../schema/suggest.ts';
 import { asList, asRecord } from '../schema/tree.ts';
+import { textsIn } from '../schema/typed-value.ts';
+import { writeMark } from '../schema/write-mark.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import type { SourceChange } from '../yaml/edits/source-change.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
@@ -26,7 +28,8 @@ export type Renaming = { readonly edits: readonly FileEdit[] } | Obstacle<Rename
 
 /**
  * Returns the edits that change the slug of a service or a page: its file, its record of translations, and every mention in every document,
- * or none of them. The old slug becomes a former one, unless nobody can have seen it: then the new one is no former one any more.
+ * or none of them. The old slug becomes a former one, unless nobody can have seen it, as where the page is still to be written: then the
+ * new one is no former one any more.
  * Comments, layout and every other character stay as they are.
  */
 export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to: string, isPublished = true): Renaming {
@@ -47,6 +50,7 @@ export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to
     renamed === undefined ? [] : linkDocument(renamed, context).filter(({ code }) => /^(?:slug-mis|former-)/.test(code));
   if (contradictions.length > 0) return { problems: contradictions };
 
+  const isSeen = isPublished && (renamed === undefined || isWritten(renamed.document, context.defaultLanguage));
   const edits: FileEdit[] = [];
   for (const parsed of parsedDocuments) {
     const { source, document } = parsed;
@@ -56,7 +60,7 @@ export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to
     if (mentions.length === 0) continue;
     const { mark, text } = wholeText(files, source.file);
     const replaced = mentions.flatMap((mention) => replacedSlugs(mention, from, to));
-    const edited = tryEdits(text, [...replaced, ...(isRenamed ? keptSlug(text, from, to, isPublished) : [])], slugOrder);
+    const edited = tryEdits(text, [...replaced, ...(isRenamed ? keptSlug(text, from, to, isSeen) : [])], slugOrder);
     if ('path' in edited) return { uncertain: { file: source.file, line: parseYaml(text).locate(edited.path, 'value').line } };
     const put = (file: string, content: string | undefined): void => {
       if (isRenamed)
@@ -78,12 +82,21 @@ export function namedBy({ sources: { documents } }: SiteFiles, name: string): Na
   return { kind: isPage ? 'page' : 'service', slug: name.replace(/^(?:services|pages)\/(?=[a-z0-9-]+$)/, '') };
 }
 
+/** Returns whether somebody has written what a page is called and what it is about, in the default language. */
+function isWritten({ value }: ParsedDocument['document'], language: string): boolean {
+  const { name, summary, blocks } = asRecord(value);
+  const hero = asList(blocks)
+    .map(asRecord)
+    .find(({ type }) => type === 'hero');
+  return [name, summary, hero?.['title']].every((text) => textsIn(text)[language]?.includes(writeMark) !== true);
+}
+
 /** Returns the changes that add the old slug to the former ones, or put it in the place of the new one there. */
-function keptSlug(text: string, from: string, to: string, isPublished: boolean): readonly SourceChange[] {
+function keptSlug(text: string, from: string, to: string, isSeen: boolean): readonly SourceChange[] {
   const path = ['formerSlugs'];
   const former = asList(asRecord(parseYaml(text).value)['formerSlugs']);
   const place = former.indexOf(to);
-  if (!isPublished) return place === -1 ? [] : [{ kind: 'remove', path: former.length === 1 ? path : [...path, place] }];
+  if (!isSeen) return place === -1 ? [] : [{ kind: 'remove', path: former.length === 1 ? path : [...path, place] }];
   return place === -1 ? addedFormerSlugs(text, [from]) : [{ kind: 'set', path: [...path, place], value: from }];
 }
 

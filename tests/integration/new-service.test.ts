@@ -48,6 +48,17 @@ describe('a new service', () => {
     },
   );
 
+  test('comes into a menu that has none yet, which nothing but a service mends', async () => {
+    const content = copyContent(bakery);
+    const empty = '{ id: seasons, label: { fr: Saisons, ar: المواسم }, items: [] }';
+    const other = '{ id: feasts, label: { fr: Fêtes, ar: الأعياد }, items: [] }';
+    edit(content, 'menus.yaml', /(?=^ {2}- id:)/m, `  - ${empty}\n  - ${other}\n`);
+    expect(codesIn(content)).toEqual(expect.arrayContaining([expect.stringContaining('too-few-items')]));
+    expect(await run(content, ['service', 'kings-cake', '--category', 'seasons'])).toMatchObject({ status: 0 });
+    expect(await run(content, ['service', 'eggs', '--category', 'feasts'])).toMatchObject({ status: 0 });
+    expect(codesIn(content)).toEqual([]);
+  });
+
   test('is written like the other documents: properties in the order of the schema, a line between blocks, quotes where needed', async () => {
     const content = copyContent(bakery);
     const name = 'Des brioches si longues à décrire : farine, beurre, œufs, levain, sucre, sel, et une nuit entière de patience au frais';

@@ -146,6 +146,20 @@ describe('npm run rename', () => {
     expect(await refused('words')).toContain('“words” is the slug of a page already');
   });
 
+  test('keeps no former slug of a page that nobody has written, so that its name is free again', async () => {
+    const content = copyContent(bakery);
+    const add = (slug: string) => runCommand(['new', 'service', slug, '--category', 'bakery'], { CONTENT_DIR: content });
+    await add('service-1');
+    expect(await rename(content, 'service-1', 'rolls')).toMatchObject({ status: 0 });
+    expect(textIn(content, 'services/rolls.yaml')).not.toContain('formerSlugs');
+    expect(textIn(content, 'menus.yaml')).toContain('service: rolls');
+    expect(await add('service-1')).toMatchObject({ status: 0 });
+    for (const words of [/(?<=fr: )✎ .*/, /(?<=ar: )✎ .*/])
+      while (words.test(textIn(content, 'services/rolls.yaml'))) edit(content, 'services/rolls.yaml', words, 'Brioches');
+    expect(await rename(content, 'rolls', 'buns')).toMatchObject({ status: 0 });
+    expect(textIn(content, 'services/buns.yaml')).toContain('formerSlugs: [rolls]');
+  });
+
   test('keeps the byte order mark and the line ends of Windows', async () => {
     const content = copyContent(bakery);
     for (const file of ['services/bread.yaml', 'menus.yaml'])
