@@ -48,7 +48,11 @@ function expectMistake(command: string, code: string, said: RegExp): void {
 describe('a site with blocks of its own', () => {
   test('gets one by a command, with the types of its data, and shows it in each language', () => {
     expect(run('new', 'block', 'price-list')).toMatchObject({ status: 0, stderr: '' });
-    expect(JSON.parse(read('package.json')).devDependencies).toMatchObject({ esbuild: expect.any(String) });
+    // Its install script is refused, so that npm asks for no consent.
+    expect(JSON.parse(read('package.json'))).toMatchObject({
+      devDependencies: { esbuild: expect.any(String) },
+      allowScripts: { esbuild: false },
+    });
     expect(read('data/services/service-1.yaml')).toMatch(
       /^# yaml-language-server: \$schema=\.\.\/\.\.\/blocks\/\.schema\/service\.schema\.json\n/,
     );

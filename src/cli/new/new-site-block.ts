@@ -161,7 +161,9 @@ const compilerOptions = {
   },
 };
 
-type Tools = Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>;
+type Tools = Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>> & {
+  readonly allowScripts?: Readonly<Record<string, boolean>>;
+};
 
 /** Returns the edit that adds the tools which a project's package.json lacks; none where it lacks none, or there is no such file. */
 function packageFile(folder: string): Edits {
@@ -172,7 +174,9 @@ function packageFile(folder: string): Edits {
   const installed = { ...known.dependencies, ...known.devDependencies };
   const missing = tools.filter((tool) => installed[tool] === undefined).map((tool) => [tool, own.devDependencies[tool] ?? '*'] as const);
   if (missing.length === 0) return [];
-  const values = { ...known, devDependencies: { ...known.devDependencies, ...Object.fromEntries(missing) } };
+  // The compiler works without its install script, of which npm would warn at each install.
+  const allowScripts = { esbuild: false, ...known.allowScripts };
+  const values = { ...known, devDependencies: { ...known.devDependencies, ...Object.fromEntries(missing) }, allowScripts };
   return [{ kind: 'write', file: 'package.json', content: packageFileText(file, values) }];
 }
 
