@@ -42,7 +42,7 @@ export function startIslands(document: Document, registry: Registry): void {
     attempts.set(element, attempt);
     const [, load] = Object.entries(registry).find(([own]) => element.matches(own))!;
     const tell = (): void => element.querySelector('[data-when-failed]')?.removeAttribute('hidden');
-    // A connection that hangs fails never.
+    // What hangs never fails.
     setTimeout(tell, 30_000);
     awaken(attempt, load).then(
       () => release(attempt),

@@ -6,15 +6,20 @@
 export function dateInWords(day: Date, locales: string | readonly string[], options: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(locales, options);
   const own = format.formatToParts(day);
-  const gregorian = new Intl.DateTimeFormat(locales, { ...options, calendar: 'gregory' }).formatToParts(day);
-  const values = new Map(own.map(({ type, value }) => [type, value]));
-  const hasSameParts =
-    gregorian.every(({ type }) => values.has(type)) && own.every(({ type }) => gregorian.some((part) => part.type === type));
-  const parts = hasSameParts ? gregorian : own;
+  // Most locales have this calendar, and its order already.
+  const isGregorian = format.resolvedOptions().calendar === 'gregory';
+  const parts = isGregorian
+    ? own
+    : inOrderOf(new Intl.DateTimeFormat(locales, { ...options, calendar: 'gregory' }).formatToParts(day), own);
   const isOfMonth = (at: number): boolean => ['day', 'month'].includes(parts[at]?.type ?? '');
-  const written = parts.map(({ type, value }, at) => {
-    if (type !== 'literal') return values.get(type);
-    return isOfMonth(at - 1) && isOfMonth(at + 1) ? value.replace(/ /g, '\u00A0') : value;
-  });
-  return written.join('');
+  return parts.map(({ value }, at) => (isOfMonth(at - 1) && isOfMonth(at + 1) ? value.replace(/ /g, '\u00A0') : value)).join('');
+}
+
+type Parts = readonly Pick<Intl.DateTimeFormatPart, 'type' | 'value'>[];
+
+/** Returns a date in the order of another one's parts, or as it is where those are others. */
+function inOrderOf(other: Parts, own: Parts): Parts {
+  const values = new Map(own.map(({ type, value }) => [type, value]));
+  const hasSameParts = other.every(({ type }) => values.has(type)) && own.every(({ type }) => other.some((part) => part.type === type));
+  return hasSameParts ? other.map(({ type, value }) => ({ type, value: type === 'literal' ? value : (values.get(type) as string) })) : own;
 }
