@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { brakes, button, describedWrong, documents, editWorkshop, text, writeOver } from '../support/editor-windows.ts';
+import { brakes, button, describedWrong, documents, editWorkshop, field, text, writeOver } from '../support/editor-windows.ts';
 
 // What a screen reader says of the form by itself: its title, and what changes in live regions.
 
@@ -125,10 +125,42 @@ test('a problem of a whole document, which has no field, leads to the heading of
   // Each is below the group that it is in.
   await problems.getByRole('heading', { name: /^There before/, level: 3 }).waitFor();
   const whole = problems.getByRole('article').filter({ has: page.getByRole('heading', { name: /^Translations not recorded/, level: 4 }) });
-  await button(whole.filter({ hasText: 'Brake repair' }), 'Go to the field').press('Enter');
+  await button(whole.filter({ hasText: 'Brake repair' }), 'Go to the field, Brake repair').press('Enter');
   await problems.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Brake repair');
+});
+
+test('what looks alike has a name of its own: each value that is the right one, each problem, each change of a document', async () => {
+  const { site } = workshop;
+  site.files.set('site.yaml', `${site.files.get('site.yaml')}placeholders:\n  - url\n  - name.en\n  - name.fa\n`);
+  const page = await workshop.open('en', 'site.yaml');
+  const right = page.getByRole('button', { name: 'This value is the right one' });
+  await expect.poll(() => right.count()).toBe(3);
+  const names = async (place: Locator): Promise<readonly string[]> =>
+    [...(await place.ariaSnapshot()).matchAll(/- '?button "(.*?)"/g)].map(([, name = '']) => name);
+  expect((await names(page.locator('body'))).filter((name) => name.startsWith('This value'))).toEqual([
+    'This value is the right one, Public address',
+    'This value is the right one, Name › English',
+    'This value is the right one, Name › فارسی',
+  ]);
+
+  const dialog = page.getByRole('dialog');
+  await button(page, /^Problems: /).click();
+  await dialog.getByRole('article').nth(2).waitFor();
+  const led = await names(dialog);
+  expect(led).toContain('Go to the field, Site › Public address');
+  expect(led).toEqual([...new Set(led)]);
+  await page.keyboard.press('Escape');
+
+  for (const file of [brakes, 'services/wheel-truing.yaml']) {
+    await page.goto(`${site.address}#${file}`);
+    await writeOver(field(page, 'summary', 'en'), 'Better than before.');
+  }
+  await button(page, 'My changes').click();
+  await dialog.getByRole('heading', { level: 3 }).nth(1).waitFor();
+  const changed = await names(dialog);
+  expect(changed).toEqual([...new Set(changed)]);
 });
 
 /** Runs inside the browser. */

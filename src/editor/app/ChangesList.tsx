@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
+import { labelAbout } from '../form/label-about.ts';
 import type { ValueContext } from '../form/value-texts.ts';
 import { ChangedText } from './ChangedText.tsx';
 import { type DescribedChange, headOf } from './describe-changes.ts';
@@ -47,9 +48,12 @@ export function useValueContext(): ValueContext {
  */
 export function ChangesList({
   changes,
+  name,
   onTakeBack,
 }: {
   readonly changes: readonly DescribedChange[];
+  /** The name of the document, which tells its buttons from those of others. */
+  readonly name?: string;
   readonly onTakeBack?: ((change: DescribedChange) => void) | undefined;
 }): ReactNode {
   const { t } = useMessages();
@@ -78,7 +82,10 @@ export function ChangesList({
           ))}
           {onTakeBack === undefined || change.names.length === 0 ? null : (
             <Actions>
-              <Act aria-label={`${t('takeBackChange')}, ${change.names.join(' › ')}`} onPress={() => onTakeBack(change)}>
+              <Act
+                aria-label={labelAbout(t('takeBackChange'), ...(name === undefined ? [] : [name]), ...change.names)}
+                onPress={() => onTakeBack(change)}
+              >
                 {t('takeBackChange')}
               </Act>
             </Actions>

@@ -9,10 +9,14 @@ import { useWorkbenchState } from './workbench-context.ts';
 
 /** Shows the names of a field and its containers, as the form shows them; the whole document has none. */
 export function FieldName({ document, path }: { readonly document: SiteDocument; readonly path: DataPath }): ReactNode {
+  return <Names names={useFieldNames()(document, path)} />;
+}
+
+/** Returns the function that gives the names of a field and its containers, for the labels of buttons. */
+export function useFieldNames(): (document: SiteDocument, path: DataPath) => readonly string[] {
   const { language } = useMessages();
   const languages = useWorkbenchState(({ site }) => site.languages);
-  const names = fieldNames(documentNode(document.kind), document.data, path, { schemaWords: schemaWords(language), languages });
-  return <Names names={names} />;
+  return ({ kind, data }, path) => fieldNames(documentNode(kind), data, path, { schemaWords: schemaWords(language), languages });
 }
 
 /** Shows names from the outermost on, each in its own direction. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelAbout } from '../form/label-about.ts';
 import { documentNode } from '../form/schema-files.ts';
 import { ChangesList, useValueContext } from './ChangesList.tsx';
 import { describeChanges } from './describe-changes.ts';
@@ -30,7 +31,9 @@ export function OwnNews(): ReactNode {
             <ChangesList changes={describeChanges(documentNode(documentKind), proposed, made, context, corrections)} />
           )}
           {clashes === 0 ? null : <p>{t('clashes', { count: clashes })}</p>}
-          <Act onPress={() => show(file)}>{t('seeDocument')}</Act>
+          <Act aria-label={labelAbout(t('seeDocument'), name)} onPress={() => show(file)}>
+            {t('seeDocument')}
+          </Act>
         </div>
       ))}
       <Act onPress={() => set({ ownNews: [] })}>{t('close')}</Act>

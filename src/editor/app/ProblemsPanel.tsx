@@ -4,10 +4,11 @@ import { token } from '../../view/theme/tokens.ts';
 import { dataPathOf } from '../data-path.ts';
 import { severityWord } from '../form/FieldProblems.tsx';
 import { formMessages } from '../form/form-messages.ts';
+import { labelAbout } from '../form/label-about.ts';
 import { readable } from '../form/readable.ts';
 import { DocumentName } from './DocumentName.tsx';
 import type { EditorProblem } from './engine-client.ts';
-import { FieldName } from './FieldName.tsx';
+import { FieldName, useFieldNames } from './FieldName.tsx';
 import { LongList } from './LongList.tsx';
 import { useMessages } from './messages.ts';
 import { Act, Actions, LinkAct } from './parts.styles.ts';
@@ -36,6 +37,7 @@ const ProblemCard = styled.article({
 export function ProblemsPanel(): ReactNode {
   const { t, language } = useMessages();
   const { boot, show } = useWorkbench();
+  const namesOf = useFieldNames();
   const site = useWorkbenchState((now) => now.site);
   const problems = useWorkbenchState((now) => now.problems).filter(isListed);
   const groups = [
@@ -53,6 +55,7 @@ export function ProblemsPanel(): ReactNode {
           <LongList as={ProblemCards} items={[...found].sort(errorsFirst)}>
             {(problem, index) => {
               const document = site.documents.find(({ file }) => file === problem.file);
+              const path = dataPathOf(problem.path, document?.data);
               return (
                 <li key={index}>
                   <ProblemCard data-severity={problem.severity}>
@@ -65,15 +68,24 @@ export function ProblemsPanel(): ReactNode {
                     {document?.data === undefined ? <SourceLine problem={problem} /> : null}
                     {document === undefined || problem.path === '' ? null : (
                       <p>
-                        <FieldName document={document} path={dataPathOf(problem.path, document.data)} />
+                        <FieldName document={document} path={path} />
                       </p>
                     )}
                     <Actions>
                       {/* A file without a form, such as a record of translations, has no field. */}
                       {document === undefined ? null : (
-                        <Act onPress={() => show(problem.file, dataPathOf(problem.path, document.data))}>{t('goToField')}</Act>
+                        <Act
+                          aria-label={labelAbout(t('goToField'), document.name, ...namesOf(document, path))}
+                          onPress={() => show(problem.file, path)}
+                        >
+                          {t('goToField')}
+                        </Act>
                       )}
-                      <LinkAct href={`${boot.guide}${language}/problems/#${problem.code}`} target="_blank">
+                      <LinkAct
+                        href={`${boot.guide}${language}/problems/#${problem.code}`}
+                        target="_blank"
+                        aria-label={labelAbout(t('explain'), problem.title)}
+                      >
                         {t('explain')}
                       </LinkAct>
                     </Actions>

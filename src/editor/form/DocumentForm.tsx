@@ -8,6 +8,7 @@ import { dataPathOf } from '../data-path.ts';
 import { useAfterPress } from './after-press.ts';
 import { type DocumentFormProps, newItem } from './document-form.ts';
 import { Field } from './Field.tsx';
+import { fieldNames } from './field-names.ts';
 import { Sheet } from './form.styles.ts';
 import {
   type Form,
@@ -22,6 +23,7 @@ import {
 import { formMessages } from './form-messages.ts';
 import { nodeFor } from './form-model.ts';
 import { insertItem } from './insert-item.tsx';
+import { labelAbout } from './label-about.ts';
 import { ObjectField } from './ObjectField.tsx';
 import { OneText } from './OneText.tsx';
 import { correctionOf, problemTree } from './problem-tree.ts';
@@ -111,11 +113,15 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
         }
         return isTranslation ? 'translationRight' : 'valueRight';
       },
+      labelOf: (words: string, { path }: FormProblem) => {
+        const { data: current } = latest.current;
+        return labelAbout(words, ...fieldNames(node, current, dataPathOf(path, current), { schemaWords: inLanguage, languages }));
+      },
       inEffect: (path: DataPath) => (kind === 'theme' ? themeInEffect(latest.current.data, path) : undefined),
       addPicture: (chosen) => latest.current.props.onAddPicture(chosen),
       Field,
     };
-  }, [language, languages, firstLanguage, kind, emit]);
+  }, [language, languages, firstLanguage, kind, node, emit]);
   useEffect(() => {
     if (target?.control !== newItem || begun.has(target)) return;
     // The same request may come again with another form.

@@ -12,9 +12,11 @@ import type { FormProblem } from './to-write.ts';
 
 /** Shows the problems of a field, each with its help and, where it is certain, the button that corrects it. */
 export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly FormProblem[] }): ReactNode {
-  const { t, correct, language } = useForm();
+  const { t, correct, labelOf, language } = useForm();
   // The + of a phone number would stand behind it.
   const inOrder = (word: string): string => (directionOf(language) === 'rtl' ? isolated(word) : word);
+  const correction = ({ suggestion }: FormProblem): string =>
+    suggestion === undefined ? t('correctText') : t('correct', { word: inOrder(suggestion) });
   if (problems.length === 0) return null;
   return (
     <Problems id={id}>
@@ -33,9 +35,9 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
           <span>{readable(problem.message, language)}</span>
           {problem.help === '' ? null : <small>{readable(problem.help, language)}</small>}
           {correct(problem, false) ? (
-            <Button onPress={() => correct(problem, true)}>
+            <Button aria-label={labelOf(correction(problem), problem)} onPress={() => correct(problem, true)}>
               <Icon name="check" />
-              {problem.suggestion === undefined ? t('correctText') : t('correct', { word: inOrder(problem.suggestion) })}
+              {correction(problem)}
             </Button>
           ) : null}
           <Confirmation problem={problem} />
@@ -47,11 +49,11 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
 
 /** Shows the button that confirms a doubtful value, if its problem can be confirmed. */
 function Confirmation({ problem }: { readonly problem: FormProblem }): ReactNode {
-  const { t, confirm } = useForm();
+  const { t, confirm, labelOf } = useForm();
   const name = confirm(problem, false);
   if (name === undefined) return null;
   return (
-    <Button onPress={() => confirm(problem, true)}>
+    <Button aria-label={labelOf(t(name), problem)} onPress={() => confirm(problem, true)}>
       <Icon name="check" />
       {t(name)}
     </Button>

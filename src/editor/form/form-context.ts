@@ -32,6 +32,8 @@ export interface Form {
    * confirmed.
    */
   readonly confirm: (problem: FormProblem, applies: boolean) => FormKey | undefined;
+  /** Returns the words of a button that corrects or confirms what a problem doubts, with the names of its field. */
+  readonly labelOf: (words: string, problem: FormProblem) => string;
   /** Returns the value that holds at a path of the document which says nothing there, such as a colour that follows from others. */
   readonly inEffect: (path: DataPath) => string | undefined;
   readonly addPicture: DocumentFormProps['onAddPicture'];

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { dataPathOf } from '../../data-path.ts';
 import type { Remembered } from '../../engine/translation-memory.ts';
 import type { SiteLanguage } from '../../form/document-form.ts';
+import { labelAbout } from '../../form/label-about.ts';
 import { ChangedText } from '../ChangedText.tsx';
 import { DocumentName } from '../DocumentName.tsx';
-import { FieldName } from '../FieldName.tsx';
+import { Names, useFieldNames } from '../FieldName.tsx';
 import { localeOf, useMessages } from '../messages.ts';
 import { Act } from '../parts.styles.ts';
 import { useWorkbenchState } from '../workbench-context.ts';
@@ -27,6 +28,7 @@ export function DeskMemory({
 }): ReactNode {
   const { t, language } = useMessages();
   const site = useWorkbenchState((now) => now.site);
+  const namesOf = useFieldNames();
   const found = original?.memory ?? [];
   if (found.length === 0 || original?.original === undefined) return null;
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' });
@@ -41,20 +43,24 @@ export function DeskMemory({
       <Found>
         {found.map((each, index) => {
           const document = site.documents.find(({ file }) => file === each.file);
+          const named = namedIn(each.file, site);
+          const names = document === undefined ? [] : namesOf(document, dataPathOf(each.path, document.data).slice(0, -1));
           return (
             <li key={index}>
               <small>
-                {headOf(each)} · <DocumentName of={namedIn(each.file, site)} />
+                {headOf(each)} · <DocumentName of={named} />
                 {document === undefined ? null : (
                   <>
                     {' › '}
-                    <FieldName document={document} path={dataPathOf(each.path, document.data).slice(0, -1)} />
+                    <Names names={names} />
                   </>
                 )}
               </small>
               {each.likeness === 1 ? null : <ChangedText before={each.original} after={each.asked} language={source} isWhole />}
               <ChangedText before={each.translation} after={each.translation} language={target} isWhole />
-              <Act onPress={() => onTake(each)}>{t('takeTranslation')}</Act>
+              <Act aria-label={labelAbout(t('takeTranslation'), named.name, ...names)} onPress={() => onTake(each)}>
+                {t('takeTranslation')}
+              </Act>
             </li>
           );
         })}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isRecordOf } from '../../../schema/documents.ts';
+import { labelAbout } from '../../form/label-about.ts';
 import { type ChangedAddress, changedAddresses } from '../changed-addresses.ts';
 import type { DescribedChange } from '../describe-changes.ts';
 import { useMessages } from '../messages.ts';
@@ -8,7 +9,7 @@ import { Closing, Message, Overlay } from '../parts.tsx';
 import { addedPictures, documentsNaming, unsentDeletions } from '../pictures-in-use.ts';
 import { stepOfAct } from '../session-transitions.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { recordedIn } from '../workbench-state.ts';
+import { namedIn, recordedIn } from '../workbench-state.ts';
 import { LocalChangeSection } from './LocalChangeSection.tsx';
 import { DeletedPictureSection, PictureSection } from './PictureSection.tsx';
 
@@ -63,27 +64,35 @@ export function ChangesDialog({ of }: { readonly of: string | undefined }): Reac
         )}
       </div>
       {localChanges.length + pictures.length + deletions.length === 0 ? <p>{t('noChanges')}</p> : null}
-      {localChanges.map((localChange) => (
-        <LocalChangeSection
-          key={localChange.file}
-          localChange={localChange}
-          before={(state.localChanges.get(addressOf(localChange.file)?.from.file ?? localChange.file) ?? localChange).base?.text}
-          address={addressOf(localChange.file)}
-          {...(localChange.base === undefined || localChange.text === undefined
-            ? {}
-            : { onTakeBack: (change) => takeBack(localChange.file, change) })}
-        >
-          <Actions>
-            {localChange.text === undefined ? null : (
-              <Act onPress={() => show(recordedIn(localChange.file, site)?.file ?? localChange.file)}>{t('edit')}</Act>
-            )}
-            {localChange.text === undefined ? <KeepDocument file={localChange.file} /> : null}
-            <Act data-tone="danger" onPress={() => discard(owned(localChange.file))}>
-              {t('discard')}
-            </Act>
-          </Actions>
-        </LocalChangeSection>
-      ))}
+      {localChanges.map((localChange) => {
+        const { name } = recordedIn(localChange.file, site) ?? namedIn(localChange.file, site);
+        return (
+          <LocalChangeSection
+            key={localChange.file}
+            localChange={localChange}
+            before={(state.localChanges.get(addressOf(localChange.file)?.from.file ?? localChange.file) ?? localChange).base?.text}
+            address={addressOf(localChange.file)}
+            {...(localChange.base === undefined || localChange.text === undefined
+              ? {}
+              : { onTakeBack: (change) => takeBack(localChange.file, change) })}
+          >
+            <Actions>
+              {localChange.text === undefined ? null : (
+                <Act
+                  aria-label={labelAbout(t('edit'), name)}
+                  onPress={() => show(recordedIn(localChange.file, site)?.file ?? localChange.file)}
+                >
+                  {t('edit')}
+                </Act>
+              )}
+              {localChange.text === undefined ? <KeepDocument file={localChange.file} name={name} /> : null}
+              <Act data-tone="danger" aria-label={labelAbout(t('discard'), name)} onPress={() => discard(owned(localChange.file))}>
+                {t('discard')}
+              </Act>
+            </Actions>
+          </LocalChangeSection>
+        );
+      })}
       {pictures.map((picture) => (
         <PictureSection key={picture.name} picture={picture} />
       ))}
@@ -96,7 +105,7 @@ export function ChangesDialog({ of }: { readonly of: string | undefined }): Reac
 }
 
 /** Takes the deletion of a document back with all that was changed for it in others; nothing where that is not known. */
-function KeepDocument({ file }: { readonly file: string }): ReactNode {
+function KeepDocument({ file, name }: { readonly file: string; readonly name: string }): ReactNode {
   const { t } = useMessages();
   const { session } = useWorkbench();
   const act = useWorkbenchState((now) => now.session.histories.get(file)?.past.at(-1)?.act);
@@ -107,5 +116,9 @@ function KeepDocument({ file }: { readonly file: string }): ReactNode {
       return step !== undefined && step.from.text === undefined;
     }),
   );
-  return act === undefined || isMoved ? null : <Act onPress={() => session.takeBackAct(act)}>{t('keepDocument')}</Act>;
+  return act === undefined || isMoved ? null : (
+    <Act aria-label={labelAbout(t('keepDocument'), name)} onPress={() => session.takeBackAct(act)}>
+      {t('keepDocument')}
+    </Act>
+  );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { labelAbout } from '../../form/label-about.ts';
 import { broughtBack, type DocumentVersion, documentHistory } from '../document-history.ts';
 import { FileChanges } from '../FileChanges.tsx';
 import { localeOf, useMessages } from '../messages.ts';
@@ -100,7 +101,7 @@ function VersionSection({
       <Actions>
         {known === undefined ? (
           <Act
-            aria-label={`${t('seeVersion')}, ${title}`}
+            aria-label={labelAbout(t('seeVersion'), title)}
             // The button goes when the changes come, which are below the heading.
             onPress={() => void ask().then((found) => found !== undefined && heading.current?.focus())}
           >
@@ -110,7 +111,7 @@ function VersionSection({
         {known !== undefined && (known.text === undefined || broughtBack(file, known.text, now) === now) ? (
           <span>{t(known.text === undefined ? 'versionWithout' : 'versionOfNow')}</span>
         ) : (
-          <Act aria-label={`${t('bringBack')}, ${title}`} onPress={() => void bringBack()}>
+          <Act aria-label={labelAbout(t('bringBack'), title)} onPress={() => void bringBack()}>
             {t('bringBack')}
           </Act>
         )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { labelAbout } from '../../form/label-about.ts';
 import type { OpenProposal, Proposals, ProposalTexts } from '../../stores/store.ts';
 import { DocumentName } from '../DocumentName.tsx';
 import { FileChanges } from '../FileChanges.tsx';
@@ -45,7 +46,7 @@ export function OtherProposal({ proposals, proposal }: { readonly proposals: Pro
         {typeof state === 'object' ? <StoreMessage data-tone="error" failure={state} /> : null}
       </div>
       {isRead || state === 'asking' ? null : (
-        <Act aria-label={`${t('seeVersion')}, ${title}`} onPress={() => void ask()}>
+        <Act aria-label={labelAbout(t('seeVersion'), title)} onPress={() => void ask()}>
           {t('seeVersion')}
         </Act>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelAbout } from '../../form/label-about.ts';
 import type { OpenProposal, Proposals } from '../../stores/store.ts';
 import { DocumentName } from '../DocumentName.tsx';
 import { useMessages } from '../messages.ts';
@@ -89,7 +90,7 @@ function OwnProposal({ proposals, proposal }: { readonly proposals: Proposals; r
       )}
       <Actions>
         {documents.map(({ file, name }) => (
-          <Act key={file} onPress={() => show(file)}>
+          <Act key={file} aria-label={labelAbout(t('openNamed', { name }), proposal.title)} onPress={() => show(file)}>
             {t('openNamed', { name })}
           </Act>
         ))}
@@ -98,19 +99,21 @@ function OwnProposal({ proposals, proposal }: { readonly proposals: Proposals; r
             {t('problemCount', { count: errors })}
           </Act>
         )}
-        {feedback?.preview === undefined ? null : <Outside address={feedback.preview} text={t('seePreview')} />}
-        {feedback?.checksAddress === undefined ? null : <Outside address={feedback.checksAddress} text={t('seeChecks')} />}
-        <Outside address={proposal.address} text={t('seeProposal')} />
+        {feedback?.preview === undefined ? null : <Outside address={feedback.preview} text={t('seePreview')} of={proposal.title} />}
+        {feedback?.checksAddress === undefined ? null : (
+          <Outside address={feedback.checksAddress} text={t('seeChecks')} of={proposal.title} />
+        )}
+        <Outside address={proposal.address} text={t('seeProposal')} of={proposal.title} />
       </Actions>
     </section>
   );
 }
 
 /** Shows a link to another site; an address of any other kind than a web page's is left out. */
-function Outside({ address, text }: { readonly address: string; readonly text: string }): ReactNode {
+function Outside({ address, text, of }: { readonly address: string; readonly text: string; readonly of: string }): ReactNode {
   if (!/^https?:\/\//i.test(address)) return null;
   return (
-    <LinkAct href={address} target="_blank" rel="noreferrer">
+    <LinkAct href={address} aria-label={labelAbout(text, of)} target="_blank" rel="noreferrer">
       {text}
     </LinkAct>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Review } from '../../../git-hosts/git-host.ts';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import { isTranslationRecord } from '../../../schema/documents.ts';
+import { labelAbout } from '../../form/label-about.ts';
 import type { OpenProposal, Proposals, ProposalTexts } from '../../stores/store.ts';
 import { reviewDraft } from '../drafts.ts';
 import { useMessages } from '../messages.ts';
@@ -82,7 +83,7 @@ export function ReviewForm({
         <Message data-tone="warning" text={t('reviewUnseen')} />
       ) : (
         <Actions>
-          <Act aria-describedby={help} onPress={takeOver}>
+          <Act aria-label={labelAbout(t('takeOver'), proposal.title)} aria-describedby={help} onPress={takeOver}>
             {t('takeOver')}
           </Act>
           <small id={help}>{t('takeOverHelp')}</small>
@@ -103,13 +104,22 @@ export function ReviewForm({
       {failure === undefined ? null : <StoreMessage id={why} data-tone="error" role="alert" failure={failure} />}
       <p role="status">{state === 'writing' ? '' : t(state)}</p>
       <Actions>
-        <Act data-tone="strong" isDisabled={isSending || hasUnseen} onPress={() => void give('approved')}>
+        <Act
+          aria-label={labelAbout(t('approveProposal'), proposal.title)}
+          data-tone="strong"
+          isDisabled={isSending || hasUnseen}
+          onPress={() => void give('approved')}
+        >
           {t('approveProposal')}
         </Act>
-        <Act isDisabled={isSending} onPress={() => void give('changes-requested')}>
+        <Act
+          aria-label={labelAbout(t('askForChanges'), proposal.title)}
+          isDisabled={isSending}
+          onPress={() => void give('changes-requested')}
+        >
           {t('askForChanges')}
         </Act>
-        <Act isDisabled={isSending} onPress={() => void give('remark')}>
+        <Act aria-label={labelAbout(t('sendRemark'), proposal.title)} isDisabled={isSending} onPress={() => void give('remark')}>
           {t('sendRemark')}
         </Act>
       </Actions>
