@@ -111,7 +111,7 @@ test('a phone says that every page and which texts show it, and leads there; so 
     await openFound(page, place);
     await act(page, 'Where is this used?');
     await dialog.getByText('Every page shows it, at its top or at its bottom.').waitFor();
-    await dialog.getByText(/^Pages whose texts show it too/).waitFor();
+    await dialog.getByText(/^Documents whose texts show it too/).waitFor();
     return dialog.getByRole('listitem').allTextContents();
   };
   const namesOf = (found: (text: string) => boolean): readonly string[] =>
@@ -240,8 +240,17 @@ test('a second press, while the form looks which documents show a phone, is the 
   await page.evaluate(() => new BroadcastChannel('let go').postMessage(''));
   // What is asked last is answered last.
   await act(page, 'Where is this used?');
-  await dialog.getByText(/^Pages whose texts show it too/).waitFor();
+  await dialog.getByText(/^Documents whose texts show it too/).waitFor();
   expect(await dialog.allTextContents()).toEqual([expect.not.stringContaining('Cancel')]);
+});
+
+test('how many documents show a service is the number of those that are listed, menus too', async () => {
+  const page = await workshop.open('en', brakes);
+  await act(page, 'Where is this used?');
+  const dialog = page.getByRole('dialog');
+  const listed = dialog.getByRole('listitem');
+  await listed.filter({ hasText: 'Menus' }).waitFor();
+  await dialog.getByText(`Documents that show it: ${await listed.count()}`, { exact: true }).waitFor();
 });
 
 test('blocks are put where they belong: before another one, at the top, and by dragging; undo takes each back', async () => {

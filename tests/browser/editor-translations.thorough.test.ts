@@ -91,7 +91,9 @@ test('a missing translation is taken from nearly the same words elsewhere, with 
   await desk.getByText('شانژمان', { exact: true }).waitFor();
   expect(await button(desk, 'Approuver et continuer').isDisabled()).toBe(true);
   await desk.getByText(/^Ressemblance.: 83/).waitFor();
-  await button(desk, /^Prendre cette traduction, /).first().click();
+  await button(desk, /^Prendre cette traduction, /)
+    .first()
+    .click();
   const taken = cell(page, 'blocks', 3, 'items', 2, 'text', 'fa');
   await expect.poll(() => textIn(taken)).toMatch(/شانژمان/);
   await hasFocus(taken);

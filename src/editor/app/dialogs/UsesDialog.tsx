@@ -10,7 +10,7 @@ import { isOnEveryPage, type SharedThing, sharedAt } from '../shared-thing.ts';
 import type { DocumentNamed } from '../site-documents.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { documentIn, hasPage, unnamed, type WorkbenchState } from '../workbench-state.ts';
+import { documentIn, unnamed, type WorkbenchState } from '../workbench-state.ts';
 
 /** What the editor is at: something that other documents show, a document that they name, or what every page shows. */
 interface UsedThing {
@@ -47,9 +47,8 @@ export function UsesDialog(): ReactNode {
     [client, file, kind, thing],
   );
   const found = documents.filter((document) => files?.includes(document.file) === true && document.file !== file);
-  const pages = found.filter(hasPage).length;
   const isEverywhere = thing?.isEverywhere === true;
-  const counted = isEverywhere ? t('usesInTexts', { count: pages }) : t('usesCount', { count: pages });
+  const counted = isEverywhere ? t('usesInTexts', { count: found.length }) : t('usesCount', { count: found.length });
   return (
     <Overlay title={thing?.named === undefined ? t('uses') : <AboutDocument message="usesTitle" of={thing.named} />}>
       {isEverywhere ? <p>{t('usesEverywhere')}</p> : null}
