@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCharacter } from '../../../tests/support/random-tests.ts';
-import { diffWords, joinedWords, shortened } from './word-diff.ts';
+import { diffWords, shortened } from './word-diff.ts';
 
 /** The stretches of a difference: what went in brackets, what came in braces. */
 function marked(runs: ReturnType<typeof diffWords>): string {
@@ -48,9 +48,4 @@ test('of a long text only the words around a change are left', () => {
   const words = Array.from({ length: 60 }, (_, index) => `w${index}`);
   const runs = shortened(diffWords(words.join(' '), words.with(30, 'new').join(' '), 'en'));
   expect(marked(runs)).toBe('… w22 w23 w24 w25 w26 w27 w28 w29 [w30]{new} w31 w32 w33 w34 w35 w36 w37 w38 … ');
-});
-
-test('the words of two versions are joined, those that both have once', () => {
-  expect(joinedWords('The wheel turns slowly', 'The wheel turns and sings', 'en')).toBe('The wheel turns slowly and sings');
-  expect(joinedWords('Mine', 'Theirs', 'en')).toBe('Mine Theirs');
 });

@@ -48,15 +48,6 @@ export function diffTokens<Look>(
   );
 }
 
-/** Returns a text that has all words of two versions, those that both have once. */
-export function joinedWords(one: string, other: string, language: string): string {
-  const runs = diffWords(one, other, language);
-  return runs.reduce((text, { kind, text: run }, index) => {
-    const isBeside = kind === 'added' && runs[index - 1]?.kind === 'removed' && !/\s$/.test(text) && !/^\s/.test(run);
-    return `${text}${isBeside ? ' ' : ''}${run}`;
-  }, '');
-}
-
 /** So many unchanged words are shown before and after a change. */
 const around = 8;
 
