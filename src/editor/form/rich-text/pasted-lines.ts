@@ -28,7 +28,10 @@ export function linesOf(body: Element): void {
     whole.append(...body.childNodes);
     body.append(whole);
   }
-  for (const block of [...body.querySelectorAll(`${blocks}:is(${groups}, :has(${blocks}, tr))`)].reverse()) replaceByLines(block);
+  // Each line goes at once to where it stays: one level after the other would take as long as there are levels times lines.
+  const parted = new Set(body.querySelectorAll(`${blocks}:is(${groups}, :has(${blocks}, tr))`));
+  const outermost = [...parted].filter(({ parentElement }) => parentElement === null || !parted.has(parentElement));
+  for (const block of outermost) block.replaceWith(...linesIn(block, parted));
   for (const line of body.querySelectorAll('p, div')) {
     if (isBlank(line) && (line.localName === 'p' || line.textContent?.includes(lineBreak) !== true)) line.remove();
   }
@@ -48,20 +51,25 @@ function spread(inline: Element, within: Element): void {
   }
 }
 
-function replaceByLines(block: Element): void {
+/** Returns the lines and tables in one of the blocks that are parted, taken out of it and of those in it. */
+function linesIn(block: Element, parted: ReadonlySet<Element>): readonly Element[] {
+  const found: Element[] = [];
   let line: Element | undefined;
   // What is empty parts lines, as a rule does.
-  if (!block.hasChildNodes()) block.before(document.createElement('p'));
+  if (!block.hasChildNodes()) found.push(document.createElement('p'));
   for (const node of [...block.childNodes]) {
     if (node instanceof Element && (node.matches(apart) || node.querySelector(apart) !== null)) {
-      block.before(node);
+      found.push(...(parted.has(node) ? linesIn(node, parted) : [node]));
       line = undefined;
     } else {
-      line ??= block.parentElement?.insertBefore(document.createElement('div'), block);
-      line?.append(node);
+      if (line === undefined) {
+        line = document.createElement('div');
+        found.push(line);
+      }
+      line.append(node);
     }
   }
-  block.remove();
+  return found;
 }
 
 /** Writes the line breaks of preformatted text, whose last line ends with one that begins no other. */
