@@ -244,6 +244,24 @@ test('a second press, while the form looks which documents show a phone, is the 
   expect(await dialog.allTextContents()).toEqual([expect.not.stringContaining('Cancel')]);
 });
 
+test('from right to left the former address of a document is read before its new one', async () => {
+  const page = await workshop.open('ar', brakes);
+  await act(page, 'تغيير العنوان الإلكتروني', 'إجراءات');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('stopping');
+  await dialog.getByRole('button', { name: 'تغيير العنوان الإلكتروني' }).click();
+  await button(page, 'تعديلاتي').click();
+  const places = await dialog.getByText('تغيّر العنوان').evaluate((line) =>
+    ['brake-repair', 'stopping'].map((slug) => {
+      const [text, range] = [line.firstChild as Text, document.createRange()];
+      range.setStart(text, text.data.indexOf(slug));
+      range.setEnd(text, text.data.indexOf(slug) + slug.length);
+      return range.getBoundingClientRect().x;
+    }),
+  );
+  expect(places[0]).toBeGreaterThan(places[1] ?? Number.POSITIVE_INFINITY);
+});
+
 test('how many documents show a service is the number of those that are listed, menus too', async () => {
   const page = await workshop.open('en', brakes);
   await act(page, 'Where is this used?');

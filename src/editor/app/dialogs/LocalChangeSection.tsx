@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolated } from '../../../pages/views/text-direction.ts';
 import { isTranslationRecord } from '../../../schema/documents.ts';
 import type { ChangedAddress } from '../changed-addresses.ts';
 import { DocumentName } from '../DocumentName.tsx';
@@ -43,7 +44,7 @@ export function LocalChangeSection({
             ? ` (${t('toBeMade')})`
             : ''}
       </h3>
-      {address === undefined ? null : <p>{t('addressChanged', { from: address.from.slug, to: address.to.slug })}</p>}
+      {address === undefined ? null : <p>{t('addressChanged', { from: isolated(address.from.slug), to: isolated(address.to.slug) })}</p>}
       {isTranslationRecord(file) || text === undefined ? null : (
         <FileChanges file={file} before={before} text={text} isMoved={address !== undefined} onTakeBack={onTakeBack} />
       )}
