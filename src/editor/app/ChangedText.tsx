@@ -96,7 +96,7 @@ function useDifferences(before: string, after: string, language: SiteLanguage | 
   const inserts = useWorkbenchState(({ site }) => site.references.inserts);
   const written = language?.code ?? appLanguage;
   const read = (text: string): readonly Token<Look>[] =>
-    language === undefined ? tokensOf(text, written, plain) : shownTokens(text, written, inserts);
+    language === undefined ? tokensOf(text, undefined, plain) : shownTokens(text, written, inserts);
   const [old, now] = [read(before), read(after)];
   // The same words that lead elsewhere say where.
   return { runs: diffTokens(old, now, isSameToken), hasTargets: wordsIn(old) === wordsIn(now), written };

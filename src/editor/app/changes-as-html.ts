@@ -20,7 +20,7 @@ export function changesAsHtml(documents: readonly DescribedDocument[], language:
   let room = longest;
   const lines: string[] = [];
   for (const { name, changes } of documents) {
-    const items = changes.map((change) => `<li>${headingOf(change, t)}${change.texts.map((text) => textOf(text, language)).join('')}</li>`);
+    const items = changes.map((change) => `<li>${headingOf(change, t)}${change.texts.map(textOf).join('')}</li>`);
     const line = `<h3>${namesOf([name])}</h3><ul>${items.join('')}</ul>`;
     room -= line.length;
     if (room < 0) {
@@ -37,9 +37,9 @@ function headingOf(change: DescribedChange, t: Translate): string {
   return [`<b>${namesOf(change.names)}</b>`, ...(head === '' ? [] : [escaped(head)])].join(' ');
 }
 
-function textOf({ names, language, before = '', after = '' }: TextChange, appLanguage: AppLanguage): string {
+function textOf({ names, language, before = '', after = '' }: TextChange): string {
   const label = [...names, ...(language === undefined ? [] : [language.name])];
-  const runs = shortened(diffWords(before, after, language?.code ?? appLanguage)).map(({ kind, text }) => {
+  const runs = shortened(diffWords(before, after, language?.code)).map(({ kind, text }) => {
     const tag = { same: '', removed: 'del', added: 'ins' }[kind];
     return tag === '' ? escaped(text) : `<${tag}>${escaped(text)}</${tag}>`;
   });

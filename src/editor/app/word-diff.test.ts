@@ -15,6 +15,9 @@ test.each([
   ['fa', 'ما هر روز ترمز را تعمیر می‌کنیم', 'ما هر روز چرخ را تعمیر می‌کنیم', 'ما هر روز [ترمز]{چرخ} را تعمیر می‌کنیم'],
   ['de', 'Ganz anders', 'Nichts davon', '[Ganz anders]{Nichts davon}'],
   ['en', '', 'New', '{New}'],
+  // What is no text of a language, such as the name of a choice, is one thing.
+  [undefined, 'brake-repair', 'Brake repair', '[brake-repair]{Brake repair}'],
+  [undefined, '+212 528 00 00 00', '+212 528 00 00 01', '[+212 528 00 00 00]{+212 528 00 00 01}'],
 ])('%s: of "%s" and "%s" the words are marked', (language, before, after, expected) => {
   expect(marked(diffWords(before, after, language))).toBe(expected);
 });

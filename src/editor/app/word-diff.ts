@@ -19,8 +19,8 @@ const leastShared = 0.3;
 /** More differences than this are not worth the time that finding the fewest takes. */
 const mostEdits = 2000;
 
-/** Returns the runs of equal, removed and added words between two texts, in order, split by the rules of the language. */
-export function diffWords(before: string, after: string, language: string): readonly Run[] {
+/** Returns the runs of equal, removed and added words between two texts, in order, split by the rules of the language, if they have one. */
+export function diffWords(before: string, after: string, language: string | undefined): readonly Run[] {
   return diffTokens(tokensOf(before, language, undefined), tokensOf(after, language, undefined), (one, other) => one.text === other.text);
 }
 
@@ -84,8 +84,12 @@ function joined<Look>(runs: readonly Run<Look>[]): readonly Run<Look>[] {
   return result;
 }
 
-/** Returns the words of a text and what is between them, split by the rules of the language, all with one look. */
-export function tokensOf<Look>(text: string, language: string, look: Look): readonly Token<Look>[] {
+/**
+ * Returns the words of a text and what is between them, split by the rules of the language, all with one look. A value of no language is one
+ * word: half of an address or of a number says nothing.
+ */
+export function tokensOf<Look>(text: string, language: string | undefined, look: Look): readonly Token<Look>[] {
+  if (language === undefined) return text === '' ? [] : [{ text, look }];
   return [...segmenters.word(language).segment(text)].map(({ segment }) => ({ text: segment, look }));
 }
 
