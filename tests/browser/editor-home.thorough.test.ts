@@ -110,6 +110,13 @@ test('a list of very many documents shows the first hundred, the open one, and m
   await expect.poll(() => dialog.getByRole('article').count()).toBe(200);
 });
 
+test('who wants no tour goes on from the heading of the page: the button that said so is gone', async () => {
+  const page = await workshop.open('en', '');
+  await button(page, 'No, thank you').press('Enter');
+  // At once: whatever news comes in later looks after a lost focus, too.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What would you like to do?');
+});
+
 test('help leads to the handbook’s page on what the editor is at, shows the parts of the window in a tour, and lists the keys', async () => {
   const page = await workshop.open('en', '');
   await page.getByText('Is this your first time here?').waitFor();

@@ -15,6 +15,7 @@ import { useMessages } from './messages.ts';
 import { Pane, PaneBar } from './Pane.styles.ts';
 import { Act, Actions, Toggle } from './parts.styles.ts';
 import { Message } from './parts.tsx';
+import { formHeading } from './use-heading-focus.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { isGone } from './workbench-state.ts';
 
@@ -76,7 +77,15 @@ export function StartPane(): ReactNode {
               >
                 {t('tourBegin')}
               </Act>
-              <Act onPress={knowTour}>{t('tourNotNow')}</Act>
+              <Act
+                onPress={() => {
+                  knowTour();
+                  // The button goes.
+                  formHeading()?.focus();
+                }}
+              >
+                {t('tourNotNow')}
+              </Act>
             </Message>
           ) : null}
           <Tasks>
