@@ -1,8 +1,10 @@
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfigFromFile } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectWithBundler } from '../../../tests/support/project-with-bundler.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { codeSources } from './code-hash.ts';
 import { runBundler } from './run-bundler.ts';
 
 test('the code is bundled into the cache also where that is outside the project', async () => {
@@ -22,4 +24,17 @@ test('a folder that the bundler may not write into is named, without what it wou
   const root = projectWithBundler(`throw new Error("EACCES: permission denied, open '${folder}/gone/vite.config.ts.mjs'")`);
   const bundling = () => runBundler(path.join(root, 'bundle'), root, ['vike/bin.js']);
   expect(bundling).toThrow(expect.objectContaining({ code: 'EACCES', path: folder }));
+});
+
+test('so is a folder of the project where a copy is bundled, which is gone by then', () => {
+  const refused = "console.error('EACCES: permission denied, open', [process.cwd() + '/node_modules/vike/bin.mjs']); process.exit(1)";
+  const project = projectWithBundler(refused);
+  copyFileSync('scripts/plain-links.cjs', path.join(project, 'scripts/plain-links.cjs'));
+  for (const source of [...codeSources, 'package.json'])
+    if (path.extname(source) === '') mkdirSync(path.join(project, source), { recursive: true });
+    else writeFileSync(path.join(project, source), '{}');
+  const root = path.join(temporaryFolder(), 'engine #1');
+  symlinkSync(project, root);
+  const bundling = () => runBundler(path.join(root, 'bundle'), root, ['vike/bin.js']);
+  expect(bundling).toThrow(expect.objectContaining({ code: 'EACCES', path: path.join(root, 'node_modules/vike') }));
 });

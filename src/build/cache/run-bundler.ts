@@ -100,7 +100,8 @@ function runOnCopy(folder: string, root: string, run: (project: string, target: 
     if (existsSync(folder)) cpSync(folder, target, { recursive: true });
     const result = run(copy.folder, target, copy);
     if (result.status === 0) cpSync(target, folder, { recursive: true });
-    return result;
+    // The copy is gone when its paths are read: what is behind its links is the project's.
+    return { ...result, stderr: result.stderr.replaceAll(copy.folder, path.resolve(root)) };
   } finally {
     rmSync(copy.folder, { recursive: true, force: true });
   }
