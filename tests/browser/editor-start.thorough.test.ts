@@ -230,14 +230,16 @@ test('an editor that fails where nothing is kept says so, offers the work as fil
   await button(page, 'Travailler sans rien garder').click();
   await writeOver(text(page), 'Best brakes');
   await page.getByText('Pas gardé dans ce navigateur : 1').waitFor();
-  await page.evaluate(() => {
+  // At once: the form may write on by itself, and fail before it is clicked.
+  const other = page.getByRole('button', { name: 'Annual service' }).first();
+  await other.evaluate((found: HTMLElement) => {
     Object.defineProperty(JSON, 'stringify', {
       value: () => {
         throw new Error('broken');
       },
     });
+    found.click();
   });
-  await page.getByRole('button', { name: 'Annual service' }).first().click();
   await page.getByText(/Ce navigateur ne garde pas votre travail/).waitFor();
   await button(page, `Enregistrer ${brakes}`).waitFor();
   expect(await asksBeforeLeaving(page)).toBe(true);
