@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { today } from '@internationalized/date';
+import { codeOf } from '../../schema/attempted.ts';
 import { cacheFolder } from '../cache/cache-folder.ts';
 import { codeHash } from '../cache/code-hash.ts';
 import { loadContext, zoneOf } from '../content/read-content.ts';
 import { type CheckedFolder, openFolder } from '../incremental/checked-folder.ts';
 import { type ContentState, contentState, isSameContent } from '../incremental/content-state.ts';
 import { readDocumentCache } from '../incremental/document-cache.ts';
+
+/** How often a folder is read whose files go meanwhile. */
+const mostReadings = 10;
 
 /** The cache folder with the verdicts on documents, and the hash of the code that made them. */
 interface VerdictCache {
@@ -30,7 +34,7 @@ export function verdictCacheOf(root: string): VerdictCache {
  */
 export function openContentSnapshots(folder: string, { cache, code }: VerdictCache): () => ContentSnapshot {
   let last: { readonly content: ContentSnapshot; readonly state: ContentState; readonly isToday: () => boolean } | undefined;
-  return () => {
+  const read = (): ContentSnapshot => {
     const cached = last === undefined ? readDocumentCache(cache, code, folder) : undefined;
     const state = existsSync(folder) ? contentState(folder, last?.state ?? cached?.content) : undefined;
     if (last !== undefined && state !== undefined && isSameContent(last.state, state) && last.isToday()) return last.content;
@@ -44,5 +48,15 @@ export function openContentSnapshots(folder: string, { cache, code }: VerdictCac
     const isToday = (): boolean => today(zone).toString() === day;
     last = current !== undefined && (context.context?.today ?? day) === day ? { content, state: current, isToday } : undefined;
     return content;
+  };
+  return () => {
+    for (let left = mostReadings; ; left -= 1) {
+      try {
+        return read();
+      } catch (error) {
+        // An editor's program puts a file there for a moment, which may go between its listing and its reading.
+        if (left === 1 || codeOf(error) !== 'ENOENT') throw error;
+      }
+    }
   };
 }
