@@ -6,6 +6,7 @@ import { token } from '../../src/view/theme/tokens.ts';
 import { dialogWords, openDialog } from '../support/appointment.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
+import { emergencies, host, newPage as newOfflinePage, offlineTitle, open, visitFirst } from '../support/offline.ts';
 import { openForFile } from '../support/open-for-file.ts';
 import { readPages } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -16,7 +17,7 @@ const browser = await openForFile(openBrowser());
 
 describe('in a browser of 2021', () => {
   test('a booking button opens the dialog, and its first step can be answered', async () => {
-    const page = await newPage(asIn2021);
+    const page = await newPage(forgetFunctions, forgetFeatures);
     await page.goto(`${origin}/fr/services/implant/`);
     const dialog = await openDialog(page);
     const words = dialogWords(out, 'fr');
@@ -29,7 +30,7 @@ describe('in a browser of 2021', () => {
   });
 
   test('arrows lead from question to question, one is open at a time, and the search finds a page', async () => {
-    const page = await newPage(asIn2021);
+    const page = await newPage(forgetFunctions, forgetFeatures);
     await page.goto(`${origin}/fr/services/implant/`);
     await page.locator('main summary').first().focus();
     await page.keyboard.press('ArrowUp');
@@ -48,6 +49,18 @@ describe('in a browser of 2021', () => {
     await expect.poll(() => answers.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open).indexOf(true))).toBe(1);
     await page.goto(`${origin}/fr/?search=implant`);
     await page.getByRole('search').getByRole('listitem').getByRole('link').first().waitFor();
+  });
+
+  test('without a connection, an emergency page in a language that was never read leads to the kept one, and another page to the contact facts', async () => {
+    const hosted = await host({ '/': out });
+    hosted.scripts['/service-worker.js'] = `(${forgetFunctions})();\n${readFileSync(path.join(out, 'service-worker.js'), 'utf8')}`;
+    const page = await newOfflinePage(browser);
+    await visitFirst(page, hosted, '/ar/services/implant/');
+    hosted.close();
+    await open(page, `${hosted.origin}/fr/services/${emergencies[0]}/`);
+    expect(page.url()).toBe(`${hosted.origin}/ar/services/${emergencies[0]}/`);
+    await open(page, `${hosted.origin}/ar/services/radio/`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(offlineTitle('ar'));
   });
 });
 
@@ -97,12 +110,16 @@ test('where the dialog fails, the link of the button opens in its place, then an
   expect(page.context().pages()).toHaveLength(1);
 });
 
-/** Runs inside the browser before a page's own scripts: takes away what Chrome 90, or Safari 14, does not have. */
-function asIn2021(): void {
+/** Runs inside the browser before any script of a page or worker: takes away the functions that Chrome 90, or Safari 14, does not have. */
+function forgetFunctions(): void {
   for (const prototype of [Array.prototype, String.prototype]) Reflect.deleteProperty(prototype, 'at');
   for (const name of ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'with']) Reflect.deleteProperty(Array.prototype, name);
   Reflect.deleteProperty(Object, 'hasOwn');
   Reflect.deleteProperty(Object, 'groupBy');
+}
+
+/** Runs inside the browser before a page's own scripts: takes away what else these do not have. */
+function forgetFeatures(): void {
   Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
   Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets');
   const { supports } = CSS;
@@ -118,10 +135,10 @@ function forgetNames(): void {
   }
 }
 
-async function newPage(first?: () => void): Promise<Page> {
+async function newPage(...first: readonly (() => void)[]): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   await context.addInitScript(refuseMeasurement);
-  if (first !== undefined) await context.addInitScript(first);
+  for (const script of first) await context.addInitScript(script);
   return context.newPage();
 }

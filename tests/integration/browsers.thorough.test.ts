@@ -68,6 +68,12 @@ test('a rule that older browsers drop as a whole is only where the promise names
   expect(using.sort()).toEqual([...named.matchAll(/`([^`]+)`/g)].map(([, file]) => file).sort());
 });
 
+test('no code for visitors asks an array for its last item by `at`, which es-check sees of few arrays', () => {
+  const code = filesOf('src/browser').filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  expect(code.length).toBeGreaterThan(10);
+  expect(code.filter((file) => readFileSync(path.join('src/browser', file), 'utf8').includes('.at('))).toEqual([]);
+});
+
 test('no style tears joined letters apart', () => {
   for (const { out } of [sites.practice, sites.workshop]) expect(stylesOf(out).toString()).not.toContain('::first-letter');
 });

@@ -76,7 +76,8 @@ async function leadToOther(address: string): Promise<Response | undefined> {
   const asked = pagePath(address);
   const parts = partsOf(asked);
   if (!asked.endsWith('/') || parts.length === 0) return undefined;
-  const isSame = (other: readonly string[]): boolean => other.length === parts.length && other.at(-1) === parts.at(-1);
+  const last = parts.length - 1;
+  const isSame = (other: readonly string[]): boolean => other.length === parts.length && other[last] === parts[last];
   for (const { language } of await essentialsCaches()) {
     const path = scope.site.offline?.languages[language]?.pages.find((page) => isSame(partsOf(page)));
     if (path !== undefined && languageOf(path) !== languageOf(asked) && (await findEssential(path)))
