@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
+import { afterLabels } from './choice-labels.ts';
 import { Tool } from './controls.styles.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Box, Small } from './form.styles.ts';
@@ -49,7 +50,8 @@ export function FieldFrame({
 }): ReactNode {
   const { t, schemaWords } = useForm();
   const path = usePath(parent, step);
-  const description = schemaWords(node.description);
+  const words = schemaWords(node.description);
+  const description = node.shape.kind === 'choice' ? afterLabels(node.shape.values, words) : words;
   const problems = problemsIn(all, below);
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -824,13 +824,13 @@ export interface ThemeDocument {
     /** Le fond du haut et du pied de page. */
     readonly deep?: string;
   };
-  /** La forme des coins : round (ronds), soft (adoucis) ou square (droits). */
+  /** round : ronds ; soft : adoucis ; square : droits. */
   readonly corners?: "round" | "soft" | "square";
-  /** La place entre les parties : roomy (large) ou compact (serrée). */
+  /** roomy : beaucoup de place entre les parties ; compact : peu de place. */
   readonly density?: "roomy" | "compact";
-  /** Les cercles fins du décor : circles (montrés) ou none (cachés). */
+  /** circles : les cercles fins du décor ; none : aucun cercle. */
   readonly motif?: "circles" | "none";
-  /** Les lettres des pages : legible (faites pour bien lire, à télécharger) ou device (celles de l’appareil du visiteur). */
+  /** legible : faites pour bien lire, à télécharger ; device : celles de l’appareil du visiteur. */
   readonly letters?: "legible" | "device";
 }
 
