@@ -210,6 +210,24 @@ test('a problem in a closed part is counted on it without what a language in pre
     .toBe(true);
 });
 
+test('a wrong link and a wrong insert in a text are set right by one press each, and nothing else in it', async () => {
+  const data = formOf(service, 'fr').data as Record<string, unknown>;
+  const summary = { fr: 'Voir [implant](implnat) : {{facts.tiem}}, implnat.', ar: 'زرع' };
+  const problems = [
+    problem('summary.fr', { code: 'broken-link', message: 'Aucune page.', suggestion: 'implant', values: { found: 'implnat' } }),
+    problem('summary.fr', { code: 'unknown-reference', message: 'Rien.', suggestion: 'facts.time', values: { found: 'facts.tiem' } }),
+  ];
+  const page = await open(formOf(service, 'fr', { data: { ...data, summary }, problems }));
+  await page.getByRole('button', { name: 'Corriger : implant' }).click();
+  await page.getByRole('button', { name: 'Corriger : facts.time' }).click();
+  expect((await changesOf(page)).at(-1)).toEqual({
+    kind: 'set',
+    path: ['summary', 'fr'],
+    value: 'Voir [implant](implant) : {{facts.time}}, implnat.',
+  });
+  await hasFocus(field(page, 'summary', 'fr').getByRole('textbox'));
+});
+
 test('a property that the schema does not know is visible, and stays in the document whatever changes', { tags: 'thorough' }, async () => {
   const data = formOf(service, 'fr').data as Record<string, unknown>;
   const blocks = [...(data['blocks'] as unknown[]), { type: 'unheard-of', words: ['a'] }];

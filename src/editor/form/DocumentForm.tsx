@@ -97,7 +97,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
         if (correction === undefined || !applies) return correction !== undefined;
         emit({ kind: 'set', ...correction });
         // The button disappears with the problem. A reference would open its list.
-        if (problem.fix !== undefined) setRequested({ path: correction.path });
+        if (problem.fix !== undefined || String(correction.value) !== problem.suggestion) setRequested({ path: correction.path });
         return true;
       },
       confirm: ({ code, path, values }: FormProblem, applies: boolean) => {

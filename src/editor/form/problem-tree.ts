@@ -10,6 +10,15 @@ export interface ProblemTree {
   readonly below: Readonly<Record<string, ProblemTree>>;
 }
 
+const inLink = (found: string, right: string) => [`](${found})`, `](${right})`] as const;
+/** What is wrong in the markup of a text, and what is right, by the code of the problem. */
+const inMarkup: Readonly<Record<string, (found: string, right: string) => readonly [wrong: string, right: string]>> = {
+  'bad-link': inLink,
+  'broken-link': inLink,
+  'broken-anchor': (found, right) => inLink(`#${found}`, `#${right}`),
+  'unknown-reference': (found, right) => [`{{${found}}}`, `{{${right}}}`],
+};
+
 /** Returns problems as a tree by the steps of their paths. */
 export function problemTree(problems: readonly FormProblem[]): ProblemTree {
   const grow = (found: readonly (readonly [steps: readonly string[], problem: FormProblem])[]): ProblemTree => {
@@ -35,7 +44,8 @@ export function correctionOf(problem: FormProblem, data: unknown): { path: DataP
   const path = dataPathOf(problem.path, data);
   const written = valueAt(data, path);
   if (problem.path === '' || typeof written !== 'string') return undefined;
-  const value = problem.fix === undefined ? valueInstead(problem, written) : textInstead(problem, written);
+  const value =
+    problem.fix === undefined ? (valueInstead(problem, written) ?? markupInstead(problem, written)) : textInstead(problem, written);
   return value === undefined ? undefined : { path, value };
 }
 
@@ -46,6 +56,14 @@ function valueInstead({ code, suggestion, values }: FormProblem, written: string
     code === 'hidden-character' ? valueMeant(written, undefined) === valueMeant(suggestion, undefined) : written === values['found'];
   if (!isFound) return undefined;
   return code === 'not-a-number' ? Number(suggestion) : suggestion;
+}
+
+/** The text with another target of a link, or another insert, in the place of the wrong one. */
+function markupInstead({ code, suggestion, values: { found } }: FormProblem, written: string): string | undefined {
+  if (suggestion === undefined || typeof found !== 'string') return undefined;
+  const [wrong, right] = inMarkup[code]?.(found, suggestion) ?? [];
+  if (wrong === undefined || right === undefined || !written.includes(wrong)) return undefined;
+  return written.split(wrong).join(right);
 }
 
 function textInstead({ fix = [], checked }: FormProblem, written: string): string | undefined {
