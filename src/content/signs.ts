@@ -1,3 +1,4 @@
+import { memoized } from '../schema/memoized.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { textsIn } from '../schema/typed-value.ts';
 
@@ -27,34 +28,33 @@ export function tableSigns(document: unknown): readonly TableSign[] {
   });
 }
 
-/** Returns the first sign with the same words as a text in one language; ignores case, vowel marks and punctuation. */
+/**
+ * Returns the first sign of a table with the same words as a text in one language, unless it is the sign `own`; ignores case, vowel marks and
+ * punctuation.
+ */
 export function repeatedSign(
   texts: TableSign['texts'],
   signs: readonly TableSign[],
+  own?: string,
 ): { readonly id: string; readonly language: string } | undefined {
+  const first = firstWith(signs);
   for (const [language, text] of Object.entries(texts)) {
-    const words = wordsOf(text);
-    const repeated = words === '' ? undefined : signs.find((sign) => wordsOf(sign.texts[language]) === words);
-    if (repeated !== undefined) return { id: repeated.id, language };
+    const id = first.get(keyOf(language, text));
+    if (id !== undefined && id !== own) return { id, language };
   }
   return undefined;
 }
 
-/** Every card is compared with the whole table, so each text comes many times. */
-const cache = new Map<string, string>();
-const maximumCachedTexts = 5000;
+/** Returns the ids of a table's signs by `keyOf`, of several with the same words the first; every card of a site is compared with one table. */
+const firstWith = memoized((signs: readonly TableSign[]): ReadonlyMap<string | undefined, string> => {
+  const all = signs.flatMap(({ id, texts }) => Object.entries(texts).map(([language, text]) => [keyOf(language, text), id] as const));
+  return new Map(all.filter(([key]) => key !== undefined).reverse());
+}, new WeakMap());
 
-/** Returns a text's letters and numbers, which two signs that read alike share. */
-function wordsOf(text: unknown): string {
-  if (typeof text !== 'string') return '';
-  const cached = cache.get(text);
-  if (cached !== undefined) return cached;
-  const words = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  if (cache.size < maximumCachedTexts) cache.set(text, words);
-  return words;
+/** Returns a language with the letters and numbers of a text, which two signs that read alike share; undefined for a text without any. */
+function keyOf(language: string, text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  const letters = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+  const words = letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return words === '' ? undefined : `${language} ${words}`;
 }

@@ -12,3 +12,16 @@ export function memoized<Key, Value>(make: (key: Key) => Value, known: Known<Key
     return known.get(key) as Value;
   };
 }
+
+/** Returns a map that forgets everything before it would hold more than `most`, for things of which the same few are asked for at a time. */
+export function boundedMap<Key, Value>(most: number): Known<Key, Value> {
+  const known = new Map<Key, Value>();
+  return {
+    has: (key) => known.has(key),
+    get: (key) => known.get(key),
+    set(key, value) {
+      if (known.size >= most) known.clear();
+      known.set(key, value);
+    },
+  };
+}

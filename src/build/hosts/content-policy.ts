@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { boundedMap, memoized } from '../../schema/memoized.ts';
 import type { InlineCode, OutsideService, PagePolicy } from '../../view/document/render-page.ts';
 
 type Sources = Readonly<Record<string, string>>;
@@ -22,8 +23,7 @@ const outsideSources: Readonly<Record<OutsideService, Sources>> = {
 };
 
 // All pages have the same scripts, and those of one document the same styles.
-const hashes = new Map<string, string>();
-const mostHashes = 8;
+const hashOf = memoized((text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`, boundedMap(8));
 
 /** The style that React Aria adds in Safari while a dialog is open. */
 const libraryStyle = hashOf('@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}');
@@ -85,15 +85,6 @@ export function sitePolicy(
  */
 function styleNonce(style: string): string {
   return createHash('sha256').update(style).digest().subarray(0, 18).toString('base64url');
-}
-
-function hashOf(text: string): string {
-  const known = hashes.get(text);
-  if (known !== undefined) return known;
-  if (hashes.size >= mostHashes) hashes.clear();
-  const made = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  hashes.set(text, made);
-  return made;
 }
 
 /** Serialises a policy; the sources that several parts list for a directive are joined. Throws where one could end its directive. */

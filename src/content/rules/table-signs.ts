@@ -10,8 +10,8 @@ export const tableSignsRule: Rule = ({ kind, value }, { references }, report) =>
     const path = ['signs', String(index)];
     if (id !== '' && seen.has(id)) report({ code: 'duplicate-sign', path: [...path, 'id'], values: { found: id } });
     seen.add(id);
-    const repeated = repeatedSign(texts, signs.slice(0, index));
-    if (repeated !== undefined && repeated.id !== id) {
+    const repeated = repeatedSign(texts, signs, id);
+    if (repeated !== undefined) {
       const values = { found: repeated.id };
       report({ code: 'repeated-sign', path: [...path, 'text', repeated.language], values });
     }

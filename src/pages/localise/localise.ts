@@ -1,6 +1,6 @@
 import { type PhonePlace, phoneAt } from '../../content/inserted-texts.ts';
 import { isPicture, type PictureValue, shownPart } from '../../schema/framing.ts';
-import { memoized } from '../../schema/memoized.ts';
+import { boundedMap, memoized } from '../../schema/memoized.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
 import type { SiteModel } from '../site-model.ts';
@@ -106,7 +106,7 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
       ...(summary.picture === undefined ? {} : { picture: localise<Picture>(summary.picture) }),
       href: address,
     };
-  });
+  }, boundedMap(servicesAtHand));
 
   const service = (slug: string): ServiceReference => {
     onRead?.(`service:${slug}`);
@@ -190,6 +190,9 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
 }
 
 /** The types of leaves that name a thing outside their document. */
+/** About as many services as the menus of a site name; a list of thousands passes each one only once. */
+const servicesAtHand = 250;
+
 const namedThings: ReadonlySet<string> = new Set(['link', 'service', 'sign', 'phone', 'picture']);
 
 /**
