@@ -4,7 +4,7 @@ import { isError } from '../locales/problems/problem.ts';
 import type { BuildOptions, BuildReport } from './build-options.ts';
 import { removeUnusedFiles } from './cache/cached-files.ts';
 import { contentHash } from './cache/content-hash.ts';
-import { writePatched } from './cache/sealed-file.ts';
+import { writePatched } from './cache/patched-file.ts';
 import { zoneOf } from './content/read-content.ts';
 import { type CheckedFolder, openFolder } from './incremental/checked-folder.ts';
 import { isUntouched } from './incremental/content-state.ts';

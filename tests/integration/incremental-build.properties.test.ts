@@ -14,7 +14,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
-import { changesFile } from '../../src/build/cache/sealed-file.ts';
+import { changesFile } from '../../src/build/cache/patched-file.ts';
 import { documentCacheFiles, indexFile } from '../../src/build/incremental/document-cache.ts';
 import { canvasLibrary } from '../../src/build/pictures/picture-canvas.ts';
 import { temporaryFolder } from '../support/command.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
-import { changesFile } from '../../src/build/cache/sealed-file.ts';
+import { changesFile } from '../../src/build/cache/patched-file.ts';
 import { manifestFile } from '../../src/build/incremental/manifest.ts';
 import { build } from './build.ts';
 import { bytesOf, temporaryFolder } from './command.ts';

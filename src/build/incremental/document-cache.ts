@@ -4,7 +4,8 @@ import type { ServiceShare } from '../../content/link-site.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { SourceFile } from '../../schema/documents.ts';
 import { contentHash } from '../cache/content-hash.ts';
-import { changesFile, type Patched, readPatched, setProperties, writePatched } from '../cache/sealed-file.ts';
+import { changeEntries, readEntries, writeEntries } from '../cache/entries-file.ts';
+import { changesFile, type Patched, readPatched, writePatched } from '../cache/patched-file.ts';
 import { readDocument } from '../content/read-content.ts';
 import { type ServiceTexts, searchTextsOf } from '../search/search-texts.ts';
 import type { ServiceFacts } from '../site.ts';
@@ -137,17 +138,17 @@ function openCache(
   const keyOf = (source: SourceFile, dated: boolean): string =>
     [around, hashOf(source.file), hashOf(source.record), dated ? today : ''].join(' ');
   const entryOf = (name: string): Entry | undefined => (Object.hasOwn(entries, name) ? entries[name] : undefined);
-  let former: { readonly read: Patched<Readonly<Record<string, CachedTexts>>> | undefined } | undefined;
-  /** Returns the texts of a service: the same object that was read, where the service has not changed. */
+  let former: { readonly read: ((name: string) => CachedTexts | undefined) | undefined } | undefined;
   const textsNow = ([source, service]: Verdicts[number]): CachedTexts => {
     const hashes = hashesOf(service);
-    if (service.texts === undefined) former ??= { read: readPatched(textsFile(file), code) };
-    const known = former?.read?.value[source.file];
-    if (known?.hashes === hashes) return known;
-    return { hashes, texts: service.texts ?? searchTextsOf(readDocument(folder, source).document) };
+    if (service.texts !== undefined) return { hashes, texts: service.texts };
+    former ??= { read: readEntries(textsFile(file), code) };
+    const known = former.read?.(source.file);
+    return known?.hashes === hashes ? known : { hashes, texts: searchTextsOf(readDocument(folder, source).document) };
   };
-  const textsByFile = (some: Verdicts): Record<string, CachedTexts> =>
-    Object.fromEntries(some.map((service) => [service[0].file, textsNow(service)]));
+  function* withTexts(some: Verdicts): Iterable<readonly [string, CachedTexts]> {
+    for (const service of some) yield [service[0].file, textsNow(service)];
+  }
   return {
     known(source) {
       const entry = entryOf(source.file);
@@ -164,8 +165,8 @@ function openCache(
       const changed = services.filter(([{ file: name }, service]) => hashesOf(entryOf(name)?.service) !== hashesOf(service));
       // The texts of those that are gone lie there until all are written again.
       const isLost = former !== undefined && former.read === undefined;
-      if (changed.length > 0 && (isLost || !setProperties(textsFile(file), code, textsByFile(changed))))
-        writePatched(textsFile(file), code, textsByFile(services), former?.read);
+      if (changed.length > 0 && (isLost || !changeEntries(textsFile(file), code, [...withTexts(changed)])))
+        writeEntries(textsFile(file), code, withTexts(services));
       writePatched(file, code, { content, entries: Object.fromEntries(now) } satisfies SavedVerdicts, last);
     },
   };

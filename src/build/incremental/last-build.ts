@@ -2,7 +2,7 @@ import path from 'node:path';
 import { today } from '@internationalized/date';
 import type { BuildOptions, BuildReport } from '../build-options.ts';
 import { contentHash } from '../cache/content-hash.ts';
-import { type Patched, readPatched } from '../cache/sealed-file.ts';
+import { type Patched, readPatched } from '../cache/patched-file.ts';
 import { type GitState, gitState } from '../content/git.ts';
 import type { LastSite } from '../output/site-writer.ts';
 import { settingsOf } from '../settings/deployment.ts';

@@ -113,14 +113,14 @@ export async function shareOut<W, B, R>(
 }
 
 /** This thread as a worker: it runs tasks one after the other, and the rest of the process between two of them. */
-function workerHere<T extends Tasks>(tasks: T): { readonly run: RunTask<T>; end(): Promise<void> } {
+function workerHere<T extends Tasks>(made: T): { readonly run: RunTask<T>; end(): Promise<void> } {
   let before: Promise<unknown> = Promise.resolve();
-  let isEnded = false;
+  let tasks: T | undefined = made;
   return {
     run(task, argument) {
       const result = before.then(async () => {
         await nextTurn();
-        if (isEnded) throw new Error(ended);
+        if (tasks === undefined) throw new Error(ended);
         // A copy, as others send: a text that was cut out of a document would keep the whole document.
         return structuredClone(await (tasks[task] as (a: unknown) => unknown)(argument)) as never;
       });
@@ -128,7 +128,8 @@ function workerHere<T extends Tasks>(tasks: T): { readonly run: RunTask<T>; end(
       return result;
     },
     async end() {
-      isEnded = true;
+      // What the tasks keep is free, as that of a thread that ends, though others still have the pool.
+      tasks = undefined;
       await before;
     },
   };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
-import { changesFile, type Patched, readPatched, setProperties, writePatched } from './sealed-file.ts';
+import { changesFile, type Patched, readPatched, writePatched } from './patched-file.ts';
 
 const folder = temporaryFolderOfAll();
 
@@ -16,7 +16,6 @@ const large: Numbers = Object.fromEntries(Array.from({ length: 60 }, (_, index) 
 const some = fc.dictionary(fc.constantFrom(...Object.keys(large), 'new'), fc.nat({ max: 9 }), { maxKeys: 3 });
 const event = fc.oneof(
   { weight: 4, arbitrary: fc.record({ patched: some }) },
-  { weight: 2, arbitrary: fc.record({ unread: some }) },
   fc.constant('everything'),
   fc.tuple(fc.constantFrom('whole', 'changes'), fc.constantFrom('lost', 'cut', 'foreign', 'folder')),
 );
@@ -49,11 +48,6 @@ test('what is read of a value with changes is what was written last, and after d
         if (Array.isArray(each)) {
           damage(each[0] === 'whole' ? file : changesFile(file), each[1]);
           isDamaged = true;
-        } else if (typeof each === 'object' && 'unread' in each) {
-          if (setProperties(file, 'key', each.unread)) {
-            written.push({ ...last?.value, ...each.unread });
-            isDamaged = false;
-          }
         } else {
           const before = last?.value ?? large;
           const value =
@@ -68,7 +62,6 @@ test('what is read of a value with changes is what was written last, and after d
         if (isDamaged) expect([...written, undefined]).toContainEqual(last?.value);
         else expect(last?.value).toEqual(written.at(-1));
         expect(readPatched(file, 'other key')).toBeUndefined();
-        expect(setProperties(file, 'other key', { 'name-1': 1 })).toBe(false);
       }
     }),
   );
