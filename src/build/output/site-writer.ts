@@ -99,6 +99,8 @@ export function createSiteWriter(
   };
 
   const write = (step: string, written: WrittenFile[], name: string, content: string | Uint8Array): void => {
+    // Nobody asks for its bytes, which would be free only when V8 collects them.
+    if (last === undefined && compression === undefined) return put(written, name, content);
     const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
     if (last !== undefined && keep(step, written, name, bytes)) return;
     put(written, name, bytes);
