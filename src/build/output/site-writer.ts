@@ -100,7 +100,10 @@ export function createSiteWriter(
 
   const write = (step: string, written: WrittenFile[], name: string, content: string | Uint8Array): void => {
     // Nobody asks for its bytes, which would be free only when V8 collects them.
-    if (last === undefined && compression === undefined) return put(written, name, content);
+    if (last === undefined && compression === undefined) {
+      put(written, name, content);
+      return;
+    }
     const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
     if (last !== undefined && keep(step, written, name, bytes)) return;
     put(written, name, bytes);
