@@ -518,7 +518,7 @@ test('a stale translation is approved text by text by its reader; all at once on
   site.files.set(brakes, (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Better brakes'));
   const page = await workshop.open();
   const all = button(page, /^J’ai relu/);
-  const right = button(page, 'Cette traduction est juste');
+  const right = button(page, /^Cette traduction est juste/);
   await all.waitFor();
   expect(await right.count()).toBe(2);
   const persian = page.locator(`[data-path='["name","fa"]']`);

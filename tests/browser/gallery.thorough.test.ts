@@ -108,6 +108,7 @@ describe('the gallery', () => {
 
   test.each(languages)('begins an example in %s where its lines begin, also in a window that is narrower than it', async (language) => {
     await page.setViewportSize({ width: 360, height: 800 });
+    onTestFinished(() => page.setViewportSize({ width: 1280, height: 800 }));
     await page.goto(`${gallery.origin}?${new URLSearchParams({ block: 'hero', language, scheme: 'light', width: '1280' })}`);
     const title = page.locator('figure:visible iframe').first().contentFrame().locator('h1');
     const beginning = await title.evaluate((heading) => getComputedStyle(heading).direction);

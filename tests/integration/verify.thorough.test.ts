@@ -217,6 +217,7 @@ describe('a damaged site', () => {
 
   /** Changes of a page for each kind of fault: what else each rule finds is in verify.test.ts. */
   const damages: readonly Damage[] = [
+    { file: persian, ...into('<i constructor="y">x</i>'), found: 'html/unchecked-html', element: '<i constructor="y">' },
     { file: brakes, ...into('<a href="/en/no/">x</a>'), found: 'links/broken-address', element: '<a href="/en/no/">' },
     { file: brakes, ...into('<a href="">x</a>'), found: 'links/empty-address', element: '<a href="">' },
     {
