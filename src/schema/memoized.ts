@@ -8,8 +8,11 @@ interface Known<Key, Value> {
 /** Returns a function that makes what belongs to a key once, and returns the same each time. */
 export function memoized<Key, Value>(make: (key: Key) => Value, known: Known<Key, Value> = new Map<Key, Value>()): (key: Key) => Value {
   return (key) => {
-    if (!known.has(key)) known.set(key, make(key));
-    return known.get(key) as Value;
+    const found = known.get(key);
+    if (found !== undefined || known.has(key)) return found as Value;
+    const made = make(key);
+    known.set(key, made);
+    return made;
   };
 }
 

@@ -29,7 +29,7 @@ let waiting: Attempt | undefined;
  * the browser does what it would have done without script, and the interaction after a failure tries again. A button that nothing would
  * come of has the page loaded anew, whose site may have changed since, unless somebody who listens for `renew` prevents it. Nested elements
  * belong to the innermost island. `data-props` is JSON for `hydrate`. While a click waits, the island is `aria-busy`. A failure, or half a
- * minute, shows the part of the island that is `data-when-failed`; an island that has one removes it when it lives.
+ * minute, shows the part of the island that is `data-when-failed`; an island that lives takes that attribute away.
  */
 export function startIslands(document: Document, registry: Registry): void {
   const selector = Object.keys(registry).join();

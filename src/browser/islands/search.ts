@@ -58,7 +58,8 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
     tell({ value: '' });
   });
   const find: Find = await loadFinder(file, nextTask);
-  failed.remove();
+  // Its element stays where screen readers are told of what changes.
+  failed.removeAttribute('data-when-failed');
   const { content } = element.querySelector('template')!;
 
   const show = (): void => {

@@ -1,7 +1,7 @@
-import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { damageFile, damages } from '../../../tests/support/damaged-file.ts';
 import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import { changeEntries, readEntries, writeEntries } from './entries-file.ts';
 import { changesFile } from './patched-file.ts';
@@ -16,18 +16,8 @@ const some = fc.array(fc.tuple(fc.constantFrom(...names, 'new', '__proto__'), va
 const event = fc.oneof(
   fc.record({ all: some }),
   { weight: 3, arbitrary: fc.record({ changed: some }) },
-  fc.record({ damaged: fc.tuple(fc.constantFrom('whole', 'changes'), fc.constantFrom('lost', 'cut', 'foreign')) }),
+  fc.record({ damaged: fc.tuple(fc.constantFrom('whole', 'changes'), fc.constantFrom(...damages)) }),
 );
-
-function damage(file: string, how: string): void {
-  try {
-    if (how === 'lost') rmSync(file);
-    else if (how === 'cut') truncateSync(file, 50);
-    else writeFileSync(file, '{"a":1}\n["a"]');
-  } catch {
-    // There is none.
-  }
-}
 
 test('each entry that is read is the one that was written last, and after damage an older one or none', () => {
   let run = 0;
@@ -40,7 +30,7 @@ test('each entry that is read is the one that was written last, and after damage
       let isDamaged = false;
       for (const each of events) {
         if ('damaged' in each) {
-          damage(each.damaged[0] === 'whole' ? file : changesFile(file), each.damaged[1]);
+          damageFile(each.damaged[0] === 'whole' ? file : changesFile(file), each.damaged[1]);
           isDamaged = true;
         } else if ('all' in each) {
           now = new Map([...names.map((name, index) => [name, `${index} of ${run}`] as const), ...each.all]);

@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { damageFile, damages } from '../../../tests/support/damaged-file.ts';
 import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import { changesFile, type Patched, readPatched, writePatched } from './patched-file.ts';
 
@@ -17,23 +17,8 @@ const some = fc.dictionary(fc.constantFrom(...Object.keys(large), 'new'), fc.nat
 const event = fc.oneof(
   { weight: 4, arbitrary: fc.record({ patched: some }) },
   fc.constant('everything'),
-  fc.tuple(fc.constantFrom('whole', 'changes'), fc.constantFrom('lost', 'cut', 'foreign', 'folder')),
+  fc.tuple(fc.constantFrom('whole', 'changes'), fc.constantFrom(...damages)),
 );
-
-function damage(file: string, how: string): void {
-  if (how === 'lost') rmSync(file, { force: true, recursive: true });
-  else if (how === 'folder') {
-    rmSync(file, { force: true, recursive: true });
-    mkdirSync(path.join(file, 'deeper'), { recursive: true });
-  } else if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) return;
-  else if (how === 'foreign') writeFileSync(file, '{"name-1":1}');
-  else
-    try {
-      truncateSync(file, 40);
-    } catch {
-      // There is none.
-    }
-}
 
 test('what is read of a value with changes is what was written last, and after damage an older value or none, never a mixture', () => {
   let run = 0;
@@ -46,7 +31,7 @@ test('what is read of a value with changes is what was written last, and after d
       let isDamaged = false;
       for (const each of events) {
         if (Array.isArray(each)) {
-          damage(each[0] === 'whole' ? file : changesFile(file), each[1]);
+          damageFile(each[0] === 'whole' ? file : changesFile(file), each[1]);
           isDamaged = true;
         } else {
           const before = last?.value ?? large;

@@ -72,7 +72,7 @@ export function foldWord(word: string): string {
   return made;
 }
 
-// Thousands of documents have a few thousand words.
+// Thousands of documents have a few thousand words. Without `boundedMap`, which would be a request of its own in browsers.
 const folded = new Map<string, string>();
 const mostFolded = 20_000;
 
