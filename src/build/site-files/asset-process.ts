@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { isRaster } from '../../content/pictures/raster-header.ts';
 import { cachedFile, isCached } from '../cache/cached-files.ts';
 import type { FontFile } from '../fonts/fonts.ts';
@@ -59,6 +60,9 @@ export function startAssetProcess(entry: URL, { content, pictures, fontFiles, ca
 
 /** Makes the assets that the process which started this one names. */
 export function serveAssets(): void {
+  // A site's few fonts are cut before V8 has optimized the WebAssembly that cuts them, which took twice the time and the memory.
+  setFlagsFromString('--no-wasm-dynamic-tiering');
+  setFlagsFromString('--no-wasm-tier-up');
   process.once('message', (task) => void makeAssets(task as AssetTask).finally(() => process.disconnect()));
   // Done, or the other process has ended.
   process.once('disconnect', () => process.exit());
