@@ -60,7 +60,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const { stale, checkIn } = openFolder(begun, readDocumentCache(cache, bundle.id, content, options.clean), last.state);
     const linkers = createWorkerPool(() => worker, serviceTasks, stale.length);
     pool = linkers;
-    const checked = await checkIn(linkers);
+    const checked = await checkIn(linkers, path.join(cache, 'documents'));
     const { context, problems } = checked;
     // Few verdicts are saved with the site. Many, or those of a site that is not made, must not be lost with it.
     if (stale.length >= worthThreads || problems.some(isError)) {

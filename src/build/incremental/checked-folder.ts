@@ -30,8 +30,8 @@ export interface CheckedFolder {
 interface OpenedFolder {
   /** The services that no verdict is known of. */
   readonly stale: readonly SourceFile[];
-  /** Checks the stale services in a pool of workers. */
-  checkIn<T extends LinkTasks>(pool: WorkerPool<T>): Promise<CheckedFolder>;
+  /** Checks the stale services in a pool of workers; documents that wait there for their pages may do so in the folder `waitIn`. */
+  checkIn<T extends LinkTasks>(pool: WorkerPool<T>, waitIn?: string): Promise<CheckedFolder>;
   /** Checks the stale services in this thread. */
   checkHere(): CheckedFolder;
 }
@@ -49,7 +49,7 @@ export function openFolder(opened: OpenedContext, cached: CachedDocuments, state
     checkedFolder(opened, known, state, verdictsOf(context, known, fresh), workers);
   return {
     stale,
-    checkIn: async (pool) => checked(await linkIn(pool, context, stale)),
+    checkIn: async (pool, waitIn) => checked(await linkIn(pool, context, stale, waitIn)),
     checkHere() {
       const linked = linkServices({ content: context.folder, sources: stale, context: context.context });
       const fresh = new Map(stale.map(({ file }, index) => [file, linked[index] as LinkedService]));
@@ -64,10 +64,15 @@ interface Linked {
   readonly workers: ReadonlyMap<string, number>;
 }
 
-async function linkIn<T extends LinkTasks>(pool: WorkerPool<T>, context: LoadedContext, stale: readonly SourceFile[]): Promise<Linked> {
+async function linkIn<T extends LinkTasks>(
+  pool: WorkerPool<T>,
+  context: LoadedContext,
+  stale: readonly SourceFile[],
+  waitIn: string | undefined,
+): Promise<Linked> {
   const batches = inBatches(stale, batchSize);
   const linked = await shareOut(pool.workers, batches, async (run, sources) => {
-    const task = { content: context.folder, sources, context: context.context };
+    const task: ServicesToLoad = { content: context.folder, sources, context: context.context, waitIn };
     return (await run('load', task as never)) as LinkedService[];
   });
   const fresh = new Map<string, LinkedService>();

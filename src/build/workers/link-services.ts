@@ -13,6 +13,8 @@ export interface ServicesToLoad {
   readonly content: string;
   readonly sources: readonly SourceFile[];
   readonly context: LinkContext | undefined;
+  /** The folder of the cache for documents that wait for their pages; those of a check do not wait. */
+  readonly waitIn?: string | undefined;
 }
 
 /** Reads, validates and links services, one after the other; `keep` receives each document. */

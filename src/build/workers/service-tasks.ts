@@ -62,7 +62,8 @@ export function serviceTasks() {
   const documents = waitingDocuments();
   let renderer: PageRenderer | undefined;
   return {
-    load: (task: ServicesToLoad): LinkedService[] => linkServices(task, (source, { value }) => documents.add(source.file, value)),
+    load: (task: ServicesToLoad): LinkedService[] =>
+      linkServices(task, (source, { value }) => documents.add(source.file, value, task.waitIn)),
     open(task: RenderTask): void {
       renderer = openRenderer(task, ({ file }) => documents.take(file));
     },
@@ -72,6 +73,7 @@ export function serviceTasks() {
       return batch.reduce((sum, { addresses }) => sum + addresses.length, 0);
     },
     finish: async (): Promise<Rendered> => (renderer === undefined ? { pages: [], partLists: [] } : renderer.finish()),
+    end: (): void => documents.close(),
   };
 }
 

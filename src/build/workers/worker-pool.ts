@@ -5,7 +5,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
 // Written here, since each worker keeps the documents that it loaded and later renders them: docs/decisions/0023-own-code.md.
 
-/** The tasks that a worker can run: named functions of one plain argument. */
+/** The tasks that a worker can run: named functions of one plain argument. That of the name `end` frees what the end of a thread frees. */
 type Tasks = Readonly<Record<string, (argument: never) => unknown>>;
 
 /** Runs a task in one worker, which keeps its state between tasks and runs them in the order of the calls. */
@@ -80,8 +80,9 @@ export function inBatches<T>(items: readonly T[], size: number): T[][] {
 
 /**
  * Shares batches among workers, which do one after the other: each has one that it does and one to do next, so that none waits while there
- * is work. `homeOf` names the worker that does a batch best, by its index; another one takes it only when its own are done. Resolves with
- * the results in the order of the batches, each with the worker that made it; rejects with the first failure, after which no batch is begun.
+ * is work. `homeOf` names the worker that does a batch best, by its index; another one takes it only when its own are done. Those without
+ * such a worker come first. Resolves with the results in the order of the batches, each with the worker that made it; rejects with the
+ * first failure, after which no batch is begun.
  */
 export async function shareOut<W, B, R>(
   workers: readonly W[],
@@ -94,7 +95,8 @@ export async function shareOut<W, B, R>(
   const homes = batches.map(homeOf);
   const next = (worker: number): number | undefined => {
     const open = [...left];
-    return open.find((at) => homes[at] === worker) ?? open.find((at) => homes[at] === undefined) ?? open.at(-1);
+    // In a build they are the lists of all services, which take most memory where pages were rendered before.
+    return open.find((at) => homes[at] === undefined) ?? open.find((at) => homes[at] === worker) ?? open.at(-1);
   };
   const work = async (worker: number): Promise<void> => {
     for (let at = next(worker); at !== undefined; at = next(worker)) {
@@ -128,9 +130,11 @@ function workerHere<T extends Tasks>(made: T): { readonly run: RunTask<T>; end()
       return result;
     },
     async end() {
+      const { end } = made;
       // What the tasks keep is free, as that of a thread that ends, though others still have the pool.
       tasks = undefined;
       await before;
+      await end?.(undefined as never);
     },
   };
 }
