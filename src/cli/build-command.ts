@@ -1,6 +1,5 @@
 import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { printText } from '../build/check/printers/text.ts';
-import { settingSentence } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
 import type { Values } from '../locales/message.ts';
 import { isContentError } from '../locales/problems/problem.ts';
@@ -13,8 +12,8 @@ import { hasColours, prefixOf, reported } from './reported-problems.ts';
 /** The messages of `--explain`, by the reason for rendering a page. */
 const explanations = { new: 'renderedNew', source: 'renderedSource', files: 'renderedFiles', part: 'renderedPart' } as const;
 
-/** Builds CONTENT_DIR into OUT_DIR and prints its progress. Returns the exit code: 0 built, 1 problems in the content, 2 wrong settings. */
-export async function run({ language, options, settings }: CommandRequest<'build'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+/** Builds CONTENT_DIR into OUT_DIR and prints its progress. Returns the exit code: 0 built, 1 problems in the content. Throws a `SettingError`. */
+export async function run({ language, options, settings }: CommandRequest<'build'>, { env, out, err }: Streams): Promise<0 | 1> {
   const print = (key: CommandKey, values?: Values): unknown => out.write(`${commandMessage(key, language, values)}\n`);
   const { CONTENT_DIR: content, OUT_DIR: target } = settings;
   const started = performance.now();
@@ -47,11 +46,6 @@ export async function run({ language, options, settings }: CommandRequest<'build
     if (warnings > 0) print('warnings', { count: warnings });
     return 0;
   } catch (error) {
-    const setting = settingSentence(error, language);
-    if (setting !== undefined) {
-      err.write(`${setting}\n`);
-      return 2;
-    }
     if (!isContentError(error)) throw error;
     const { problems } = error;
     err.write(

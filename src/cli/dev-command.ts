@@ -4,15 +4,14 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { copyCode, isUnreadable } from '../build/cache/run-bundler.ts';
-import { isFolder } from '../build/places.ts';
 import { basePath, deploymentOf } from '../build/settings/deployment.ts';
-import { SettingError } from '../build/settings/setting-error.ts';
 import { root } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
+import { requireContent } from './required-folders.ts';
 
 /** Runs `vike dev` with the arguments, to serve the site while it is edited. Throws a `SettingError`. */
 export async function run({ language, words, settings }: CommandRequest<'dev'>, { env }: Streams): Promise<undefined> {
-  if (!isFolder(settings.CONTENT_DIR)) throw new SettingError('noContent', { folder: settings.CONTENT_DIR });
+  requireContent(settings.CONTENT_DIR);
   if (env['SITE_URL']) deploymentOf({}, env);
   else basePath(env);
   // Read by vite.config.ts, which Vike loads by itself.

@@ -2,9 +2,7 @@ import path from 'node:path';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { editorPage } from '../build/editor/editor-page.ts';
 import { replaceFolder } from '../build/output/replace-folder.ts';
-import { isFolder } from '../build/places.ts';
 import { basePath } from '../build/settings/deployment.ts';
-import { SettingError } from '../build/settings/setting-error.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
 import { writeGuide } from '../handbook/guide.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
@@ -13,6 +11,7 @@ import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { editorBoot, ownAssets } from './editor-folder.ts';
 import { listenLocally, parsePort } from './local-server.ts';
+import { requireContent } from './required-folders.ts';
 
 /** Serves the form editor until it is stopped. Throws a `SettingError`. */
 export async function run({ language, settings }: CommandRequest<'edit'>, { env, out }: Streams): Promise<undefined> {
@@ -31,7 +30,7 @@ export async function openEditor(
 ): Promise<{ readonly address: string; readonly close: () => void }> {
   const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
-  if (!isFolder(content)) throw new SettingError('noContent', { folder: content });
+  requireContent(content);
   const cache = cacheFolder();
   const bundle = currentEditorBundle(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
   let guideFolder: Promise<string> | undefined;

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
-import { isFolder } from '../build/places.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { verifyMessage } from '../verify/finding-messages.ts';
 import { printSiteProblems, printVerification } from '../verify/print.ts';
@@ -10,23 +7,18 @@ import { verifySite } from '../verify/verify.ts';
 import { codeId } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { hasColours, prefixOf } from './reported-problems.ts';
+import { requireBuilt, requireContent } from './required-folders.ts';
 
 /** Returns the rules with their descriptions, for the end of the help. */
 export const moreHelp = (language: MessageLanguage): string =>
   rules.map(({ name }) => `  ${name.padEnd(13)} ${verifyMessage(`rule:${name}`, language)}`).join('\n');
 
-/** Verifies the site in OUT_DIR. Returns the exit code: 0 clean, 1 problems, 2 where the content or the site is missing. Throws a `SettingError`. */
-export async function run({ language, options, settings }: CommandRequest<'verify'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+/** Verifies the site in OUT_DIR. Returns the exit code: 0 clean, 1 problems. Throws a `SettingError`. */
+export async function run({ language, options, settings }: CommandRequest<'verify'>, { env, out }: Streams): Promise<0 | 1> {
   const { format } = options;
   const { OUT_DIR: folder, CONTENT_DIR: content } = settings;
-  if (!isFolder(content)) {
-    err.write(`${verifyMessage('no-content', language, { folder: content })}\n`);
-    return 2;
-  }
-  if (!existsSync(path.join(folder, 'index.html'))) {
-    err.write(`${verifyMessage('not-built', language, { folder })}\n`);
-    return 2;
-  }
+  requireContent(content);
+  requireBuilt(folder);
   const verification = await verifySite({
     out: folder,
     content,

@@ -10,7 +10,7 @@ import { rules } from '../../src/verify/rules/index.ts';
 import { askW3c } from '../../src/verify/w3c-checker.ts';
 import { build } from '../support/build.ts';
 import { prefixOf } from '../support/check.ts';
-import { edit, runCommand, type Said } from '../support/command.ts';
+import { edit, runAsMain, type Said } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { sites } from '../support/sites.ts';
 import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
@@ -47,7 +47,7 @@ function lineOf(file: string, words: string): string {
 }
 
 function verify(content: string, out: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Said> {
-  return runCommand(['verify', ...args], { CONTENT_DIR: content, OUT_DIR: out, ...settings });
+  return runAsMain(['verify', ...args], { CONTENT_DIR: content, OUT_DIR: out, ...settings });
 }
 
 function findingsOf({ stdout, stderr }: Said): readonly Finding[] {
@@ -452,7 +452,7 @@ describe('a damaged site', () => {
 describe('wrong use', () => {
   test('of a folder that is not built says to build first', async () => {
     const said = await verify(sites.workshop.content, 'nowhere', ['--lang', 'en']);
-    expect(said).toEqual({ status: 2, stdout: '', stderr: 'There is no built site in nowhere: run npm run build first.\n' });
+    expect(said).toEqual({ status: 2, stdout: '', stderr: 'Nothing is built in nowhere yet: run npm run build first.\n' });
   });
 
   test.each(messageLanguages)('--help describes every rule in the language asked for: %s', async (language) => {

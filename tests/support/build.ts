@@ -1,4 +1,4 @@
-import { runCommand, type Said } from './command.ts';
+import { runAsMain, type Said } from './command.ts';
 
 /** Runs `npm run build` from a content folder into another. */
 export function build(
@@ -7,5 +7,5 @@ export function build(
   settings: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
 ): Promise<Said> {
-  return runCommand(['build', ...args], { CONTENT_DIR: content, OUT_DIR: out, ...settings });
+  return runAsMain(['build', ...args], { CONTENT_DIR: content, OUT_DIR: out, ...settings });
 }
