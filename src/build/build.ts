@@ -9,7 +9,7 @@ import { zoneOf } from './content/read-content.ts';
 import { type CheckedFolder, openFolder } from './incremental/checked-folder.ts';
 import { isUntouched } from './incremental/content-state.ts';
 import { openContext } from './incremental/context-cache.ts';
-import { indexFile, readDocumentCache } from './incremental/document-cache.ts';
+import { indexFile } from './incremental/document-cache.ts';
 import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
 import { withLock } from './incremental/lock.ts';
 import { folderTimes, isFolderTouched, type Manifest, markTime, updatedFolderTimes } from './incremental/manifest.ts';
@@ -56,8 +56,9 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
   try {
     // Asked at once: git has an answer by the time that the sitemap needs it.
     const changes = lastChanges(content, last.repository, documentsWithDatedValues);
-    const begun = openContext({ cache, code: bundle.id, folder: content, clean: options.clean }, last.state);
-    const { stale, checkIn } = openFolder(begun, readDocumentCache(cache, bundle.id, content, options.clean), last.state);
+    const verdicts = { cache, code: bundle.id, clean: options.clean };
+    const { state } = last;
+    const { stale, checkIn } = openFolder(content, { verdicts, state, ...openContext(content, verdicts, state) });
     const linkers = createWorkerPool(() => worker, serviceTasks, stale.length);
     pool = linkers;
     const checked = await checkIn(linkers, path.join(cache, 'documents'));

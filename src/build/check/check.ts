@@ -3,8 +3,6 @@ import { isRaster } from '../../content/pictures/raster-header.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { loadContext } from '../content/read-content.ts';
 import { openFolder } from '../incremental/checked-folder.ts';
-import { contentState } from '../incremental/content-state.ts';
-import { noDocumentCache, readDocumentCache } from '../incremental/document-cache.ts';
 import { undecodablePictures } from '../pictures/raster-pictures.ts';
 import { linkServices } from '../workers/link-services.ts';
 import { createWorkerPool, worthThreads } from '../workers/worker-pool.ts';
@@ -29,10 +27,8 @@ export async function checkContent(
   { worker, cache, code, base }: CheckOptions,
 ): Promise<{ problems: readonly Problem[]; drafts: readonly string[]; files: number }> {
   const context = loadContext(folder);
-  const cached =
-    code === undefined || context.services.length < worthThreads ? noDocumentCache : readDocumentCache(cache(), code(), folder);
-  const state = cached === noDocumentCache ? undefined : contentState(folder, cached.content);
-  const opened = openFolder({ context, save: () => {} }, cached, state);
+  const verdicts = code === undefined || context.services.length < worthThreads ? undefined : { cache: cache(), code: code() };
+  const opened = openFolder(folder, { verdicts, context });
   const pool = createWorkerPool(worker, () => ({ load: linkServices }), opened.stale.length);
   try {
     const { services, problems, save } = await opened.checkIn(pool);

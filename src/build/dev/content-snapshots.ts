@@ -1,21 +1,15 @@
-import { existsSync } from 'node:fs';
 import { today } from '@internationalized/date';
 import { codeOf } from '../../schema/attempted.ts';
 import { cacheFolder } from '../cache/cache-folder.ts';
 import { codeHash } from '../cache/code-hash.ts';
-import { loadContext, zoneOf } from '../content/read-content.ts';
+import { zoneOf } from '../content/read-content.ts';
 import { type CheckedFolder, openFolder } from '../incremental/checked-folder.ts';
 import { type ContentState, contentState, isSameContent } from '../incremental/content-state.ts';
-import { readDocumentCache } from '../incremental/document-cache.ts';
+import type { VerdictCache } from '../incremental/document-cache.ts';
+import { isFolder } from '../places.ts';
 
 /** How often a folder is read whose files go meanwhile. */
 const mostReadings = 10;
-
-/** The cache folder with the verdicts on documents, and the hash of the code that made them. */
-interface VerdictCache {
-  readonly cache: string;
-  readonly code: string;
-}
 
 /** The checked content of a folder at a moment. */
 export interface ContentSnapshot extends Omit<CheckedFolder, 'save'> {
@@ -32,21 +26,20 @@ export function verdictCacheOf(root: string): VerdictCache {
  * Opens a content folder for a server: the returned function reads the folder as it is now, and again only what changed since the last
  * build, check or call (docs/decisions/0029-incremental-builds.md). While nothing changes it returns the same object.
  */
-export function openContentSnapshots(folder: string, { cache, code }: VerdictCache): () => ContentSnapshot {
+export function openContentSnapshots(folder: string, verdicts: VerdictCache): () => ContentSnapshot {
   let last: { readonly content: ContentSnapshot; readonly state: ContentState; readonly isToday: () => boolean } | undefined;
   const read = (): ContentSnapshot => {
-    const cached = last === undefined ? readDocumentCache(cache, code, folder) : undefined;
-    const state = existsSync(folder) ? contentState(folder, last?.state ?? cached?.content) : undefined;
-    if (last !== undefined && state !== undefined && isSameContent(last.state, state) && last.isToday()) return last.content;
-    const context = loadContext(folder);
-    const checked = openFolder({ context, save: () => {} }, cached ?? readDocumentCache(cache, code, folder), state).checkHere();
+    const now = last && isFolder(folder) ? contentState(folder, last.state) : undefined;
+    if (last !== undefined && now !== undefined && isSameContent(last.state, now) && last.isToday()) return last.content;
+    const { state, checkHere } = openFolder(folder, { verdicts, state: now });
+    const checked = checkHere();
     const current = checked.save() ? state : undefined;
     const content: ContentSnapshot = { ...checked, state: current };
-    const zone = zoneOf(context);
+    const zone = zoneOf(checked.context);
     const day = today(zone).toString();
     // Verdicts may depend on the day.
     const isToday = (): boolean => today(zone).toString() === day;
-    last = current !== undefined && (context.context?.today ?? day) === day ? { content, state: current, isToday } : undefined;
+    last = current !== undefined && (checked.context.context?.today ?? day) === day ? { content, state: current, isToday } : undefined;
     return content;
   };
   return () => {

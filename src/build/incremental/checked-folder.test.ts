@@ -4,8 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadContext } from '../content/read-content.ts';
 import { type CheckedFolder, openFolder } from './checked-folder.ts';
-import { contentState } from './content-state.ts';
-import { readDocumentCache } from './document-cache.ts';
 
 const service = 'services/wheel-truing.yaml';
 let room: string;
@@ -58,8 +56,7 @@ describe('the checked content of a folder', () => {
 });
 
 function opened(): ReturnType<typeof openFolder> {
-  const cached = readDocumentCache(path.join(room, 'cache'), 'code', folder);
-  return openFolder({ context: loadContext(folder), save: () => {} }, cached, contentState(folder, cached.content));
+  return openFolder(folder, { verdicts: { cache: path.join(room, 'cache'), code: 'code' } });
 }
 
 function textsOf(checked: CheckedFolder): readonly unknown[] {

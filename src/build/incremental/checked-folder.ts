@@ -1,13 +1,21 @@
 import { joinProblems } from '../../content/link-site.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import type { SourceFile } from '../../schema/documents.ts';
-import { type LoadedContext, readDocument } from '../content/read-content.ts';
+import { type LoadedContext, loadContext, readDocument } from '../content/read-content.ts';
+import { isFolder } from '../places.ts';
 import type { ServiceTexts } from '../search/search-texts.ts';
 import { linkServices, type ServicesToLoad } from '../workers/link-services.ts';
 import { inBatches, shareOut, type WorkerPool } from '../workers/worker-pool.ts';
-import { type ContentState, isUntouched } from './content-state.ts';
+import { type ContentState, contentState, isUntouched } from './content-state.ts';
 import type { OpenedContext } from './context-cache.ts';
-import type { CachedDocuments, DocumentCache, LinkedService, Verdicts } from './document-cache.ts';
+import {
+  type DocumentCache,
+  type LinkedService,
+  noDocumentCache,
+  readDocumentCache,
+  type VerdictCache,
+  type Verdicts,
+} from './document-cache.ts';
 
 /** The checked content of a folder: its site-wide documents, the verdicts on its services, and the problems of the whole. */
 export interface CheckedFolder {
@@ -26,8 +34,17 @@ export interface CheckedFolder {
   save(): boolean;
 }
 
+/** The cache of a folder's verdicts, without which nothing is known or saved, and what of the folder is read already. */
+interface FolderOptions extends Partial<OpenedContext> {
+  readonly verdicts?: VerdictCache | undefined;
+  /** Read before the documents. */
+  readonly state?: ContentState | undefined;
+}
+
 /** A content folder whose site-wide documents are read, and which of its services are still to be checked. */
 interface OpenedFolder {
+  /** Undefined without a cache of verdicts, and where the folder is not there. */
+  readonly state: ContentState | undefined;
   /** The services that no verdict is known of. */
   readonly stale: readonly SourceFile[];
   /** Checks the stale services in a pool of workers; documents that wait there for their pages may do so in the folder `waitIn`. */
@@ -39,15 +56,18 @@ interface OpenedFolder {
 /** A task of workers that check services. */
 type LinkTasks = { readonly load: (task: ServicesToLoad) => LinkedService[] };
 
-/** Opens a content folder with what is cached of its services; `state` was read before them, and without one nothing is known or saved. */
-export function openFolder(opened: OpenedContext, cached: CachedDocuments, state: ContentState | undefined): OpenedFolder {
-  const { context } = opened;
-  const known = cached.open(state, context.context);
+/** Opens a content folder with the verdicts on its services that are cached. */
+export function openFolder(folder: string, { verdicts, ...read }: FolderOptions): OpenedFolder {
+  const cached = verdicts && readDocumentCache(folder, verdicts);
+  const state = read.state ?? (cached && isFolder(folder) ? contentState(folder, cached.content) : undefined);
+  const { context = loadContext(folder), save = () => {} } = read;
+  const known = state && cached ? cached.open(state, context.context) : noDocumentCache;
   const stale = context.services.filter((source) => known.known(source) === undefined);
   // Nothing here holds the fresh verdicts: a build lets go of their texts.
   const checked = ({ fresh, workers }: Linked): CheckedFolder =>
-    checkedFolder(opened, known, state, verdictsOf(context, known, fresh), workers);
+    checkedFolder({ context, save }, known, state, verdictsOf(context, known, fresh), workers);
   return {
+    state,
     stale,
     checkIn: async (pool, waitIn) => checked(await linkIn(pool, context, stale, waitIn)),
     checkHere() {

@@ -57,7 +57,7 @@ describe('a build begins with the site-wide documents of the last one', () => {
 });
 
 function opened(options: { clean?: boolean; code?: string } = {}): ReturnType<typeof openContext> {
-  return openContext({ cache, code: 'code', folder, ...options }, contentState(folder));
+  return openContext(folder, { cache, code: 'code', ...options }, contentState(folder));
 }
 
 /** Returns whether the documents are those of the last build: then there is nothing new to keep. */

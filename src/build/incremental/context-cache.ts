@@ -5,21 +5,12 @@ import { contentHash } from '../cache/content-hash.ts';
 import { readSealedBytes, writeSealedBytes } from '../cache/sealed-file.ts';
 import { type LoadedContext, loadContext, zoneOf } from '../content/read-content.ts';
 import type { ContentState } from './content-state.ts';
-import { contextFile } from './document-cache.ts';
+import { contextFile, type VerdictCache } from './document-cache.ts';
 
 /** The site-wide documents of a content folder, and `save`, which lets the next build begin with them. */
 export interface OpenedContext {
   readonly context: LoadedContext;
   save(): void;
-}
-
-interface ContextOptions {
-  readonly cache: string;
-  /** The hash of the code. */
-  readonly code: string;
-  readonly folder: string;
-  /** Whether what was saved is forgotten. */
-  readonly clean?: boolean | undefined;
 }
 
 /** What was loaded, and a hash of what it was loaded from. */
@@ -33,7 +24,7 @@ interface CachedContext {
  * they are made from has changed: the files other than services, the names of all files, and the day. Parsing a dozen documents takes a
  * tenth of a second, since all of the parser's code runs for the first time.
  */
-export function openContext({ cache, code, folder, clean }: ContextOptions, state: ContentState): OpenedContext {
+export function openContext(folder: string, { cache, code, clean }: VerdictCache, state: ContentState): OpenedContext {
   const file = contextFile(cache, folder);
   const cached = clean === true ? undefined : readCached(file, code);
   const isCurrent =

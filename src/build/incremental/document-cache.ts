@@ -51,27 +51,34 @@ interface SavedVerdicts {
   readonly entries: Readonly<Record<string, Entry>>;
 }
 
+/** Where verdicts are cached between builds and checks. */
+export interface VerdictCache {
+  /** The cache folder. */
+  readonly cache: string;
+  /** The hash of the code that makes them. */
+  readonly code: string;
+  /** Whether those that are cached are forgotten. */
+  readonly clean?: boolean | undefined;
+}
+
 /** What is cached of a content folder: its state then, and `open`, which compares it with the state of now. */
-export interface CachedDocuments {
+interface CachedDocuments {
   readonly content: ContentState | undefined;
-  open(state: ContentState | undefined, context: LinkContext | undefined): DocumentCache;
+  open(state: ContentState, context: LinkContext | undefined): DocumentCache;
 }
 
 /** The cache of a folder of which nothing is cached. */
-export const noDocumentCache: CachedDocuments = {
-  content: undefined,
-  open: () => ({ known: () => undefined, save: () => {}, textsOf: ([, { texts }]) => texts as ServiceTexts }),
+export const noDocumentCache: DocumentCache = {
+  known: () => undefined,
+  save: () => {},
+  textsOf: ([, { texts }]) => texts as ServiceTexts,
 };
 
-/** Reads the cache of a content folder; nothing of it where it is to be forgotten (`clean`). */
-export function readDocumentCache(cache: string, code: string, folder: string, clean = false): CachedDocuments {
+/** Reads the cache of a content folder. */
+export function readDocumentCache(folder: string, { cache, code, clean }: VerdictCache): CachedDocuments {
   const file = cacheFile(cache, folder);
-  const last = clean ? undefined : readPatched<SavedVerdicts>(file, code);
-  return {
-    content: last?.value.content,
-    open: (state, context) =>
-      state === undefined ? noDocumentCache.open(state, context) : openCache({ file, code, folder }, last, state, context),
-  };
+  const last = clean === true ? undefined : readPatched<SavedVerdicts>(file, code);
+  return { content: last?.value.content, open: (state, context) => openCache({ file, code, folder }, last, state, context) };
 }
 
 /** Lets a folder begin with the verdicts that are cached of another one, if it has none: they hold for documents with the same bytes. */
