@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type CodeBundle, codeBundle, editorBundle, knownBundle } from '../build/cache/code-bundle.ts';
 import { codeHash } from '../build/cache/code-hash.ts';
 import { codeState, writeStartFile } from '../build/cache/start-file.ts';
+import type { CheckResources } from '../build/check/check.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import { withSiteBlocks } from '../build/site-blocks/site-blocks.ts';
 
@@ -95,9 +96,9 @@ export async function sourceModule<M>(file: string): Promise<M> {
   return (await import(/* @vite-ignore */ pathToFileURL(path.join(root, 'src/cli', file)).href)) as M;
 }
 
-/** Returns the URL of the module that threads run to check services, and makes its bundle first where the code changed, as `currentBundle` does. */
-export function checkWorker(onBundling: () => void): URL {
-  return moduleOf(currentBundle(onBundling), 'check-worker');
+/** Returns what a check by the present code needs, with a cache; its threads run a bundle, which `currentBundle` makes first where the code changed. */
+export function checkResources(cache: () => string, onBundling: () => void = () => {}): CheckResources {
+  return { worker: () => moduleOf(currentBundle(onBundling), 'check-worker'), cache, code: codeId };
 }
 
 /** Returns the URL of a server module of a bundle, by the name of its entry in site-bundle.config.ts. */

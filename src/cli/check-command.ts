@@ -17,7 +17,7 @@ import { problemCatalogue } from '../locales/problems/describe.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import { applyFixes } from '../operations/apply-fixes.ts';
 import { approveTranslations } from '../operations/approve-translations.ts';
-import { checkWorker, codeId } from './bundled-module.ts';
+import { checkResources } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, withSuggestion } from './command-messages.ts';
 import { hasColours, prefixOf, reported } from './reported-problems.ts';
@@ -44,13 +44,8 @@ export async function run({ language, options, settings }: CommandRequest<'check
     return 2;
   }
   if (!acceptTranslations(folder, options['accept-translation'], language, err)) return 2;
-  const check = () =>
-    checkContent(folder, {
-      worker: () => checkWorker(() => err.write(`${commandMessage('bundling', language)}\n`)),
-      cache: cacheFolder,
-      code: codeId,
-      base,
-    });
+  const resources = checkResources(cacheFolder, () => err.write(`${commandMessage('bundling', language)}\n`));
+  const check = () => checkContent(folder, resources, { base });
   const result = options.fix ? await checkAndFix(folder, check, language, err) : await check();
   const problems = reported(result.problems, options);
   const errors = problems.filter(({ severity }) => severity !== 'warning').length;

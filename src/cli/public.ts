@@ -5,7 +5,7 @@ import { loadSiteBlocks } from '../build/site-blocks/site-blocks.ts';
 import { type ProblemRecord, problemRecord } from '../locales/problems/describe.ts';
 import { isContentError, sortProblems } from '../locales/problems/problem.ts';
 import { buildSite } from './build-site.ts';
-import { checkWorker, codeId, engineId } from './bundled-module.ts';
+import { checkResources, engineId } from './bundled-module.ts';
 import { requireSite, type Site } from './define-site.ts';
 import { type DevServer, serveDevelopment } from './dev-server.ts';
 import { parsePort } from './local-server.ts';
@@ -33,11 +33,10 @@ export interface BuildResult {
 export async function check(site: Site): Promise<readonly ProblemRecord[]> {
   requireSite(site, 'check');
   const cache = await opened(site);
-  const { problems } = await checkContent(site.content, {
-    worker: () => checkWorker(() => {}),
-    cache: () => cache,
-    code: codeId,
-  });
+  const { problems } = await checkContent(
+    site.content,
+    checkResources(() => cache),
+  );
   return sortProblems(problems).map((problem) => problemRecord(problem, site.language));
 }
 

@@ -20,7 +20,7 @@ import { maximumReportBytes, ReportError, readReport } from '../review/report-sc
 import { openReview, type Review } from '../review/review.ts';
 import { ownReviewFolder, writePages, writePictures } from '../review/review-files.ts';
 import { openDocuments, openSides, type Sides } from '../review/sides.ts';
-import { checkWorker, codeId, root } from './bundled-module.ts';
+import { checkResources, root } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { prefixOf } from './reported-problems.ts';
@@ -91,10 +91,8 @@ async function runStep(
   };
   const review = openReview({
     root,
-    cache: cacheFolder,
-    code: codeId,
     sides,
-    worker: () => checkWorker(() => notify(`${commandMessage('bundling', language)}\n`)),
+    resources: checkResources(cacheFolder, () => notify(`${commandMessage('bundling', language)}\n`)),
     env,
     language,
     pages: !options['no-pages'],

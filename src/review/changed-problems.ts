@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkContent } from '../build/check/check.ts';
+import { type CheckResources, checkContent } from '../build/check/check.ts';
 import { copyDocumentCache } from '../build/incremental/document-cache.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import type { Sides } from './sides.ts';
@@ -16,28 +16,21 @@ export interface ChangedProblems {
   readonly solved: number;
 }
 
-/** What a check of a change needs. */
-interface Checking {
-  readonly worker: () => URL;
-  /** Returns the cache folder with verdicts, and the hash of the code that made them. */
-  readonly cache: () => string;
-  readonly code: () => string;
-  /** Returns the workspace in which whole sides are built: what is checked there is not checked again by the build. */
-  readonly workspace: () => Workspace;
-}
-
-/** Checks both sides of a change, as `npm run check` does, and tells apart what it brought and what was there. */
-export async function changedProblems(sides: Sides, { worker, cache, code, workspace }: Checking): Promise<ChangedProblems> {
-  const { before, after, base } = sides;
-  const checked = await checkContent(after, { worker, cache, base, ...(sides.isWhole ? { code } : {}) });
+/**
+ * Checks both sides of a change, as `npm run check` does, and tells apart what it brought and what was there. `workspace` returns the one
+ * in which whole sides are built: what is checked there is not checked again by the build.
+ */
+export async function changedProblems(sides: Sides, resources: CheckResources, workspace: () => Workspace): Promise<ChangedProblems> {
+  const { before, after, base, isWhole } = sides;
+  const checked = await checkContent(after, resources, { base, keepsVerdicts: isWhole });
   const checkBefore = async (): Promise<readonly Problem[]> => {
     if (before === undefined) return [];
-    if (!sides.isWhole) return (await checkContent(before, { worker, cache })).problems;
+    if (!isWhole) return (await checkContent(before, resources, { keepsVerdicts: false })).problems;
     const { content } = workspace();
     // Most documents are the same in both.
-    copyDocumentCache(cache(), after, content);
+    copyDocumentCache(resources.cache(), after, content);
     copyChanges(before, content);
-    return (await checkContent(content, { worker, cache, code })).problems;
+    return (await checkContent(content, resources)).problems;
   };
   const earlier = (await checkBefore()).filter(isShown);
   const known = new Map<string, number>();

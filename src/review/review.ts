@@ -1,3 +1,4 @@
+import type { CheckResources } from '../build/check/check.ts';
 import { loadContext } from '../build/content/read-content.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { isError } from '../locales/problems/problem.ts';
@@ -13,12 +14,8 @@ import { openWorkspace, type Workspace } from './workspace.ts';
 interface ReviewOptions {
   /** The project whose code renders. */
   readonly root: string;
-  /** Returns the cache folder, and the hash of the code whose verdicts it has. */
-  readonly cache: () => string;
-  readonly code: () => string;
   readonly sides: Sides;
-  /** The module that serves checking threads. */
-  readonly worker: () => URL;
+  readonly resources: CheckResources;
   readonly env: NodeJS.ProcessEnv;
   /** The editor's language. */
   readonly language: MessageLanguage;
@@ -39,15 +36,15 @@ export interface Review {
 }
 
 /** Begins the review of a change. */
-export function openReview({ root, cache, code, sides, worker, env, language, pages: tellsOfPages, tell }: ReviewOptions): Review {
+export function openReview({ root, sides, resources, env, language, pages: tellsOfPages, tell }: ReviewOptions): Review {
   let built: BuiltSides | undefined;
   let workspace: Workspace | undefined;
   const openedWorkspace = (): Workspace => {
-    workspace ??= openWorkspace(cache(), sides.after);
+    workspace ??= openWorkspace(resources.cache(), sides.after);
     return workspace;
   };
   const review: Review = {
-    problems: once(() => changedProblems(sides, { worker, cache, code, workspace: openedWorkspace })),
+    problems: once(() => changedProblems(sides, resources, openedWorkspace)),
     sites: once(async () => {
       const { added, existing } = await review.problems();
       if ([...added, ...existing].some(isError)) return undefined;

@@ -37,7 +37,7 @@ function renameByHand(content: string, to: string): void {
 async function lost(content: string, asked?: string): Promise<string[]> {
   const base = baseOf(content, asked);
   if (base === 'unknown') throw new Error(`${asked} is no base.`);
-  const { problems } = await checkContent(content, { worker: noWorker, cache: () => content, base });
+  const { problems } = await checkContent(content, { worker: noWorker, cache: () => content, code: () => 'code' }, { base });
   return problems
     .filter(({ code }) => code === 'slug-removed')
     .map(({ file, place, severity, suggestion = '' }) => `${severity} ${file}:${place.line} ${suggestion}`.trim());

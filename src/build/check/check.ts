@@ -9,25 +9,31 @@ import { createWorkerPool, worthThreads } from '../workers/worker-pool.ts';
 import type { Base } from './base.ts';
 import { removedSlugs } from './removed-slugs.ts';
 
-/** What a check needs besides the content. */
-interface CheckOptions {
+/** What a check needs besides the content, each asked for where it is needed. */
+export interface CheckResources {
   /** Returns the module that threads run for a large folder. */
   readonly worker: () => URL;
   /** Returns the folder that keeps which photographs were sound, and verdicts. */
   readonly cache: () => string;
   /** Returns a hash of the code, under which the verdicts on a large folder's services are kept for the next check or build. */
-  readonly code?: () => string;
+  readonly code: () => string;
+}
+
+interface CheckOptions {
   /** With a base, removed services are problems too. */
   readonly base?: Base | undefined;
+  /** False for a folder that nobody checks again. */
+  readonly keepsVerdicts?: boolean;
 }
 
 /** Returns every problem of a content folder, its languages in preparation, and the number of its documents. */
 export async function checkContent(
   folder: string,
-  { worker, cache, code, base }: CheckOptions,
+  { worker, cache, code }: CheckResources,
+  { base, keepsVerdicts = true }: CheckOptions = {},
 ): Promise<{ problems: readonly Problem[]; drafts: readonly string[]; files: number }> {
   const context = loadContext(folder);
-  const verdicts = code === undefined || context.services.length < worthThreads ? undefined : { cache: cache(), code: code() };
+  const verdicts = keepsVerdicts && context.services.length >= worthThreads ? { cache: cache(), code: code() } : undefined;
   const opened = openFolder(folder, { verdicts, context });
   const pool = createWorkerPool(worker, () => ({ load: linkServices }), opened.stale.length);
   try {
