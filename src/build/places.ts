@@ -27,6 +27,16 @@ export function contains(folder: string, place: string): boolean {
   return way === '' || (!path.isAbsolute(way) && way !== '..' && !way.startsWith(`..${path.sep}`));
 }
 
+/** Returns an error of a place with a code, as the system's own have one, by which commands tell it (src/cli/operational-errors.ts). */
+export function placeError(code: string, reason: string, place: string, options?: ErrorOptions): Error {
+  return Object.assign(new Error(`${code}: ${reason}, '${place}'`, options), { code, path: place });
+}
+
+/** Returns the error of a file that is no longer as it was read. */
+export function changedMeanwhile(place: string, options?: ErrorOptions): Error {
+  return placeError('ESTALE', 'another program has changed it meanwhile', place, options);
+}
+
 /** Returns the first bytes of a file, at most `length`, each as one character (Latin-1). Throws where the file can't be read. */
 export function beginningOf(file: string, length: number): string {
   const opened = openSync(file, 'r');

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { targetOf, unrestoredIn } from '../build/content/write-files.ts';
+import { changedMeanwhile, contains } from '../build/places.ts';
 import { settingSentence } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
@@ -56,13 +57,8 @@ function folderRefusal(folder = ''): CommandKey {
 /** Returns the error of a file of a folder that is gone since it was listed as that of a file that another program changed; any other as it is. */
 export function asChangedMeanwhile(error: unknown, folder: string): unknown {
   const { code, syscall, path: place } = (error ?? {}) as NodeJS.ErrnoException;
-  if (code !== 'ENOENT' || syscall === 'mkdir' || place === undefined) return error;
-  const way = path.relative(folder, place);
-  if (way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)) return error;
-  return Object.assign(new Error(`ESTALE: another program has changed '${place}' meanwhile`, { cause: error }), {
-    code: 'ESTALE',
-    path: place,
-  });
+  if (code !== 'ENOENT' || syscall === 'mkdir' || place === undefined || !contains(folder, place)) return error;
+  return changedMeanwhile(place, { cause: error });
 }
 
 /** Returns a sentence where the version of Node is less than `needed`, such as 20.19; undefined otherwise. */

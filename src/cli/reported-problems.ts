@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { printText } from '../build/check/printers/text.ts';
+import { contains } from '../build/places.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import type { Streams } from './command-definitions.ts';
@@ -26,9 +27,7 @@ export function reported(
  */
 export function prefixOf(folder: string, root?: string): string {
   const full = path.resolve(folder);
-  const below = root ? path.relative(root, full) : '..';
-  const isOutside = /^\.\.(?:[\\/]|$)/.test(below) || path.isAbsolute(below);
-  const relative = (isOutside ? path.relative(process.cwd(), full) : below).replaceAll('\\', '/');
+  const relative = path.relative(root && contains(root, full) ? root : process.cwd(), full).replaceAll('\\', '/');
   return relative === '' ? '' : `${relative}/`;
 }
 

@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
+import { placeError } from '../places.ts';
 
 /** The part of a path where something else stands than the path needs: a link, or a file in place of a folder or the other way round. */
 interface PathObstacle {
@@ -26,8 +27,6 @@ export function pathObstacle(folder: string, file: string): PathObstacle | undef
 export function requireNoLink(folder: string, files: readonly string[]): void {
   for (const file of files) {
     const obstacle = pathObstacle(folder, file.split(path.sep).join('/'));
-    if (obstacle?.isLink !== true) continue;
-    const place = path.join(folder, obstacle.way);
-    throw Object.assign(new Error(`ELOOP: a symbolic link on the way, '${place}'`), { code: 'ELOOP', path: place });
+    if (obstacle?.isLink === true) throw placeError('ELOOP', 'a symbolic link on the way', path.join(folder, obstacle.way));
   }
 }

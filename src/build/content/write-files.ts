@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { type FileEdit, nameBeside, type UnrestoredFile, UnrestoredFiles } from '../../content/file-edit.ts';
+import { changedMeanwhile, placeError } from '../places.ts';
 import { requireNoLink } from './path-obstacle.ts';
 import {
   contentHashOf,
@@ -154,10 +155,5 @@ function freeBackup(folder: string, file: string): string {
 }
 
 function requireAbsent(place: string): void {
-  if (!isThere(place)) return;
-  throw Object.assign(new Error(`EEXIST: there is a file already, '${place}'`), { code: 'EEXIST', path: place });
-}
-
-function changedMeanwhile(place: string): Error {
-  return Object.assign(new Error(`ESTALE: another program has changed '${place}' meanwhile`), { code: 'ESTALE', path: place });
+  if (isThere(place)) throw placeError('EEXIST', 'there is a file already', place);
 }

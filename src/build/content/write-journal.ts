@@ -3,7 +3,8 @@ import path from 'node:path';
 import { nameBeside } from '../../content/file-edit.ts';
 import { codeOf, ifThere } from '../../schema/attempted.ts';
 import { digestOf } from '../cache/content-hash.ts';
-import { isOwnLock, takeLock } from '../incremental/lock.ts';
+import { isOwnLock, takeLock, waitHere } from '../incremental/lock.ts';
+import { placeError } from '../places.ts';
 import { pathObstacle } from './path-obstacle.ts';
 
 // Several files can't be replaced at once. Before the first of them is, a journal in their folder lists all; it is removed after the
@@ -43,7 +44,6 @@ const longestWrite = 60_000;
 
 /** Milliseconds. */
 const patience = 10_000;
-const pause = 20;
 
 /**
  * Runs `action` while no other process writes into a folder, after ending what a killed one left. Throws, with the code `EBUSY`, where
@@ -51,8 +51,7 @@ const pause = 20;
  */
 export function whileWriting(folder: string, action: () => void): void {
   const release = lock(folder, patience);
-  if (release === undefined)
-    throw Object.assign(new Error(`EBUSY: another program writes into '${folder}'`), { code: 'EBUSY', path: folder });
+  if (release === undefined) throw placeError('EBUSY', 'another program writes into the folder', folder);
   try {
     finish(folder);
     action();
@@ -181,7 +180,7 @@ function lock(folder: string, patience: number): (() => void) | undefined {
     if (release !== undefined) return () => isRemoved(release);
     // Nothing waits while files are written: this process could not give it back.
     if (isOwnLock(place)) rmSync(place);
-    else if (performance.now() < end) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
+    else if (performance.now() < end) waitHere();
     else return undefined;
   }
 }

@@ -12,12 +12,14 @@ import { isAlive, placeOfProcesses } from '../output/processes.ts';
 
 /** The longest that a build moves its files, in milliseconds. */
 const longestMove = 60_000;
+/** How long somebody waits before trying to take a lock again, in milliseconds. */
+const pause = 20;
 
 /** Runs `action` while no other process holds the lock `file`; one that a process left when it ended is taken over. */
 export async function withLock<T>(file: string, action: () => Promise<T>): Promise<T> {
   let release = takeLock(file, longestMove);
   while (release === undefined) {
-    await wait(20);
+    await wait(pause);
     release = takeLock(file, longestMove);
   }
   try {
@@ -31,7 +33,7 @@ export async function withLock<T>(file: string, action: () => Promise<T>): Promi
 export function withLockHere<T>(file: string, longest: number, action: () => T): T {
   let release = takeLock(file, longest);
   while (release === undefined) {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    waitHere();
     release = takeLock(file, longest);
   }
   try {
@@ -39,6 +41,11 @@ export function withLockHere<T>(file: string, longest: number, action: () => T):
   } finally {
     release();
   }
+}
+
+/** Keeps this thread waiting for a moment, after which another process may have given a lock back. */
+export function waitHere(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
 }
 
 /**
