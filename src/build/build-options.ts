@@ -19,7 +19,8 @@ export interface BuildOptions {
   readonly env: NodeJS.ProcessEnv;
   /** Whether to make everything again, whatever is known of the last build. */
   readonly clean?: boolean;
-  readonly progress: (step: 'checked' | 'rendered', count: number) => void;
+  /** Receives each step that is done, with the number of its services or pages. */
+  readonly onStep?: (step: 'checked' | 'rendered', count: number) => void;
   /** Receives from time to time how many of the pages to render are done. */
   readonly onProgress?: (done: number, total: number) => void;
   /** Receives each page that is rendered, and why. */

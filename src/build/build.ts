@@ -20,8 +20,8 @@ import { assembleSite, throwErrors } from './site.ts';
 import { asBlockError } from './site-blocks/failed-block.ts';
 import { lastChanges } from './site-files/last-changes.ts';
 import { documentsWithDatedValues } from './site-files/sitemap.ts';
-import { serviceTasks } from './workers/service-tasks.ts';
-import { createWorkerPool, type WorkerPool, worthThreads } from './workers/worker-pool.ts';
+import { type ServicePool, serviceTasks } from './workers/service-tasks.ts';
+import { createWorkerPool, worthThreads } from './workers/worker-pool.ts';
 import { planSite, type WrittenSite } from './write-site.ts';
 
 // This file, write-site.ts and site.ts are at the top of the room, since they join what its folders make. A build keeps what is
@@ -47,12 +47,12 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 /** Builds once; returns undefined where others changed the content or the output folder meanwhile. */
 async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<BuildReport | undefined> {
-  const { content, out, bundle, cache, worker, env, progress } = options;
+  const { content, out, bundle, cache, worker, env, onStep } = options;
   recoverFolder(out);
   const last = await openLastBuild(isLast ? { ...options, clean: true } : options);
   if (last.manifest !== undefined && last.isUpToDate()) return reportOf(last.manifest, 0);
 
-  let pool: WorkerPool<ReturnType<typeof serviceTasks>> | undefined;
+  let pool: ServicePool | undefined;
   try {
     // Asked at once: git has an answer by the time that the sitemap needs it.
     const changes = lastChanges(content, last.repository, documentsWithDatedValues);
@@ -68,7 +68,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
       if (!checked.save() && !isLast) return undefined;
       throwErrors(problems);
     }
-    progress('checked', checked.services.length);
+    onStep?.('checked', checked.services.length);
 
     const facts = checked.services.map(([, { facts: each }]) => each);
     const search: SearchSources = {
@@ -104,7 +104,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     };
     const write = async (folder: string): Promise<WrittenSite> => {
       const written = await site.write(folder, renderers, workerOf);
-      progress('rendered', site.pagesToRender);
+      onStep?.('rendered', site.pagesToRender);
       return written;
     };
     const manifest = await putInPlace(out, last, write, { saveIfCurrent: checked.save, isLast }, done);

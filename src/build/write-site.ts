@@ -27,8 +27,7 @@ import { startAssetProcess } from './site-files/asset-process.ts';
 import type { LastChanges } from './site-files/last-changes.ts';
 import { assetSteps, finalSteps, fontSteps, indexSteps, type SiteFileSources, searchSteps } from './site-files/site-steps.ts';
 import { renderPages } from './workers/render-pages.ts';
-import type { serviceTasks } from './workers/service-tasks.ts';
-import type { WorkerPool } from './workers/worker-pool.ts';
+import type { ServicePool } from './workers/service-tasks.ts';
 
 // Planning and writing share nearly all of what they know of a site, and the order of the steps is the point.
 
@@ -50,11 +49,7 @@ interface PlannedSite {
   /** How strongly its files are compressed, as the manifest keeps it. */
   readonly strength: string;
   /** Writes the files that changed into a folder, in a pool of workers, where `workerOf` names the worker that has a document. */
-  write(
-    folder: string,
-    pool: WorkerPool<ReturnType<typeof serviceTasks>>,
-    workerOf: (file: string) => number | undefined,
-  ): Promise<WrittenSite>;
+  write(folder: string, pool: ServicePool, workerOf: (file: string) => number | undefined): Promise<WrittenSite>;
 }
 
 interface PageStep {

@@ -32,7 +32,7 @@ export async function run({ language, options, settings }: CommandRequest<'build
         ? { onRender: (page, reason) => print(explanations[reason.code], { page, part: 'part' in reason ? reason.part : '' }) }
         : {}),
       onProgress: rendering.update,
-      progress: (step, count) => {
+      onStep: (step, count) => {
         rendering.end();
         print(step, { count });
       },

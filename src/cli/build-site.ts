@@ -6,7 +6,7 @@ import { currentBundle, moduleOf } from './bundled-module.ts';
 import { editorFolder } from './editor-module.ts';
 
 /** A site to build, and who hears of it. */
-interface SiteToBuild extends Partial<Pick<BuildOptions, 'clean' | 'onProgress' | 'onRender' | 'progress'>> {
+interface SiteToBuild extends Partial<Pick<BuildOptions, 'clean' | 'onProgress' | 'onRender' | 'onStep'>> {
   /** The folder of the site's project, which the output may not hold. */
   readonly folder: string;
   readonly content: string;
@@ -18,7 +18,7 @@ interface SiteToBuild extends Partial<Pick<BuildOptions, 'clean' | 'onProgress' 
 }
 
 /** Builds a site as the current code does; throws as `build` does, and where settings are wrong or the output folder is not ours, as `requireSettings`. */
-export async function buildSite({ folder, content, out, onBundling, progress, ...options }: SiteToBuild): Promise<BuildReport> {
+export async function buildSite({ folder, content, out, onBundling, ...options }: SiteToBuild): Promise<BuildReport> {
   const { cache } = options;
   requireSettings(options.env, () => outputFolder(out, { content, project: folder, cache }));
   const target = outputFolder(out, { content, project: folder, cache });
@@ -31,7 +31,6 @@ export async function buildSite({ folder, content, out, onBundling, progress, ..
     out: target,
     bundle,
     worker,
-    progress: progress ?? (() => {}),
     // Imported only for sites with a form editor: it and its handbook are half of the code.
     editor: {
       form: async (site) => (await editorFolder()).formFiles(site, () => onBundling?.('bundlingEditor')),

@@ -23,10 +23,10 @@ const longestBundling = 3_600_000;
 
 /**
  * Returns the bundle of the code as it is now, from the cache where it is there unchanged. A bundle depends on the code alone,
- * not on a site or its base path. `progress` is called before the bundlers run.
+ * not on a site or its base path. `onBundling` is called before the bundlers run.
  */
-export function codeBundle(root: string, progress: () => void): CodeBundle {
-  const folder = cachedBundle(bundleFolder(root, 'site'), progress, (target) => bundleSite(root, target));
+export function codeBundle(root: string, onBundling: () => void): CodeBundle {
+  const folder = cachedBundle(bundleFolder(root, 'site'), onBundling, (target) => bundleSite(root, target));
   return { folder, id: path.basename(folder) };
 }
 
@@ -44,8 +44,8 @@ export function knownBundle(root: string): CodeBundle | undefined {
 }
 
 /** Returns the folder of the bundled form editor, cached as the other code is; its addresses are relative. */
-export function editorBundle(root: string, progress: () => void): string {
-  return cachedBundle(bundleFolder(root, 'editor'), progress, (target) =>
+export function editorBundle(root: string, onBundling: () => void): string {
+  return cachedBundle(bundleFolder(root, 'editor'), onBundling, (target) =>
     runBundler(target, root, ['vite/bin/vite.js', 'build', '--config', 'src/editor/bundle/editor.config.ts']),
   );
 }
@@ -54,9 +54,9 @@ function bundleFolder(root: string, kind: 'site' | 'editor'): string {
   return path.join(cacheFolder(root), codeHash(root, kind));
 }
 
-function cachedBundle(folder: string, progress: () => void, bundleInto: (target: string) => void): string {
+function cachedBundle(folder: string, onBundling: () => void, bundleInto: (target: string) => void): string {
   if (isSealed(folder)) return folder;
-  progress();
+  onBundling();
   // Vike writes files among the code, of one name for all of its processes, and removes them: another one would miss them.
   return withLockHere(path.join(path.dirname(folder), 'bundling.lock'), longestBundling, () => {
     if (isSealed(folder)) return folder;

@@ -1,8 +1,8 @@
 import type { PageAddress } from '../../pages/address.ts';
 import type { SourceFile } from '../../schema/documents.ts';
 import { grouped } from '../../schema/grouped.ts';
-import type { Rendered, RenderTask, serviceTasks } from './service-tasks.ts';
-import { inBatches, shareOut, type WorkerPool } from './worker-pool.ts';
+import type { Rendered, RenderTask, ServicePool } from './service-tasks.ts';
+import { inBatches, shareOut } from './worker-pool.ts';
 
 /** Pages to render, and what the workers that render them share. */
 interface PagesToRender extends RenderTask {
@@ -21,7 +21,7 @@ const batchSize = 10;
 
 /** Renders pages in a pool of workers, those of a document in one of them; returns the results of each worker that had any. */
 export async function renderPages(
-  { workers }: WorkerPool<ReturnType<typeof serviceTasks>>,
+  { workers }: ServicePool,
   { pages, services, workerOf, onProgress, ...task }: PagesToRender,
 ): Promise<readonly Rendered[]> {
   const addresses = grouped(pages, ({ source }) => source);

@@ -15,6 +15,7 @@ import { withDrawingSheets } from '../pictures/drawing-sheets.ts';
 import { pictureReader, writeSocialPicture } from '../pictures/social-card.ts';
 import { linkServices, type ServicesToLoad } from './link-services.ts';
 import { waitingDocuments } from './waiting-documents.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
 /** What workers that render pages of a site share. */
 export interface RenderTask {
@@ -56,6 +57,9 @@ export interface Rendered {
   readonly pages: readonly RenderedPage[];
   readonly partLists: readonly (readonly string[])[];
 }
+
+/** The workers that check the services of a site and render its pages. */
+export type ServicePool = WorkerPool<ReturnType<typeof serviceTasks>>;
 
 /** Creates the tasks of a worker: checking services, and rendering pages to files once a site is opened, until it is finished. */
 export function serviceTasks() {
