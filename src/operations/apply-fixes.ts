@@ -1,11 +1,11 @@
 import type { FileEdit } from '../content/file-edit.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import { grouped } from '../schema/grouped.ts';
+import { stringsIn } from '../schema/tree.ts';
 import { type ParsedSource, parsed } from '../yaml/edits/edit-source.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import type { DataPath, TextReplacement } from '../yaml/edits/source-change.ts';
 import { resolvedNodeAt } from '../yaml/edits/source-nodes.ts';
-import { isRecord } from '../yaml/merge/same-data.ts';
 import { type SiteFiles, wholeText } from './site-files.ts';
 
 /** The files to write, and the number of replacements in them. */
@@ -38,7 +38,7 @@ export function applyFixes(files: SiteFiles, problems: readonly Problem[]): Appl
  * a text, so that an alias keeps the value of its anchor.
  */
 function inReverse({ data, document }: ParsedSource, replacements: readonly TextReplacement[]): readonly TextReplacement[] {
-  const places = grouped(textsIn(data), (path) => resolvedNodeAt(document, path));
+  const places = grouped(textPathsIn(data), (path) => resolvedNodeAt(document, path));
   const byPath = grouped(replacements, ({ path }) => path.join('.'));
   return [...places.values()].flatMap((paths) => {
     const kept: TextReplacement[] = [];
@@ -48,8 +48,6 @@ function inReverse({ data, document }: ParsedSource, replacements: readonly Text
   });
 }
 
-function textsIn(node: unknown, path: DataPath = []): readonly DataPath[] {
-  if (Array.isArray(node)) return node.flatMap((item, index) => textsIn(item, [...path, index]));
-  if (isRecord(node)) return Object.entries(node).flatMap(([name, item]) => textsIn(item, [...path, name]));
-  return typeof node === 'string' && node !== '' ? [path] : [];
+function textPathsIn(data: unknown): readonly DataPath[] {
+  return [...stringsIn(data)].flatMap(([path, text]) => (text === '' ? [] : [path]));
 }

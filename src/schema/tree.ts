@@ -25,3 +25,10 @@ export function asString(node: unknown): string | undefined {
   if (typeof node === 'string') return node;
   return isTypedValue(node) && typeof node.value === 'string' ? node.value : undefined;
 }
+
+/** Yields every string of plain data with its path. */
+export function* stringsIn(node: unknown, path: readonly (string | number)[] = []): Generator<readonly [typeof path, string]> {
+  if (typeof node === 'string') yield [path, node];
+  else if (typeof node === 'object' && node !== null)
+    for (const [key, value] of Object.entries(node)) yield* stringsIn(value, [...path, Array.isArray(node) ? Number(key) : key]);
+}

@@ -2,7 +2,7 @@ import { listSources, readSource } from '../build/content/read-content.ts';
 import { type Problem, type SourceRange, startOfFile } from '../locales/problems/problem.ts';
 import type { PageAddress } from '../pages/address.ts';
 import { isSiteWide, type SourceFile } from '../schema/documents.ts';
-import { asRecord } from '../schema/tree.ts';
+import { asRecord, stringsIn } from '../schema/tree.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { DataPath, YamlDocument } from '../yaml/yaml-document.ts';
 import { type Matcher, matchersFor, matches, type SourceHint } from './source-hint.ts';
@@ -67,7 +67,7 @@ export function openContentLines(folder: string): ContentLines {
     return at(document, offsets ? yaml?.rangeAt(offsets.start(from), offsets.end(to - 1)) : yaml?.locate(path, 'value'));
   };
   const findIn = (document: SourceFile, matchers: readonly Matcher[], language: string): Source | undefined => {
-    const shown = [...stringsOf(yamlOf(document)?.value, [])].filter(([path]) => isShownIn(path, language, languages));
+    const shown = [...stringsIn(yamlOf(document)?.value)].filter(([path]) => isShownIn(path, language, languages));
     for (const matcher of matchers) {
       const [path] = shown.find(([, text]) => matches(text, matcher)) ?? [];
       if (path !== undefined) return at(document, yamlOf(document)?.locate(path, 'value', matcher.form));
@@ -104,13 +104,6 @@ export function openContentLines(folder: string): ContentLines {
       return { file: own?.file ?? 'site.yaml', place: startOfFile, excerpt: [], found: false };
     },
   };
-}
-
-/** Yields every string of a document with its path. */
-export function* stringsOf(node: unknown, path: DataPath): Generator<readonly [DataPath, string]> {
-  if (typeof node === 'string') yield [path, node];
-  else if (typeof node === 'object' && node !== null)
-    for (const [key, value] of Object.entries(node)) yield* stringsOf(value, [...path, Array.isArray(node) ? Number(key) : key]);
 }
 
 /** A text is one step below its language, or two where it has plural forms. */

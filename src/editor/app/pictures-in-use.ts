@@ -1,4 +1,5 @@
 import { memoized } from '../../schema/memoized.ts';
+import { stringsIn } from '../../schema/tree.ts';
 import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import { isNamedIn } from '../stores/named-pictures.ts';
@@ -129,12 +130,5 @@ function framingBeside(path: DataPath, data: unknown, before: unknown): readonly
 }
 
 function pathsOf(state: SessionState, file: string, name: string): readonly DataPath[] {
-  const paths: DataPath[] = [];
-  const look = (node: unknown, path: DataPath): void => {
-    if (node === name) paths.push(path);
-    else if (Array.isArray(node)) for (const [index, item] of node.entries()) look(item, [...path, index]);
-    else if (typeof node === 'object' && node !== null) for (const [key, value] of Object.entries(node)) look(value, [...path, key]);
-  };
-  look(dataOf(file, textOf(state, file) ?? ''), []);
-  return paths;
+  return [...stringsIn(dataOf(file, textOf(state, file) ?? ''))].flatMap(([path, text]) => (text === name ? [path] : []));
 }

@@ -2,11 +2,10 @@ import { asksMaps, mapAccess } from '../../pages/map-access.ts';
 import { isSiteWide, type SourceFile } from '../../schema/documents.ts';
 import { parseInline, visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
-import { asRecord, asString } from '../../schema/tree.ts';
+import { asRecord, asString, stringsIn } from '../../schema/tree.ts';
 import { addressesOf, type ElementAddress } from '../addresses.ts';
 import type { ViewedPage } from '../built-page.ts';
 import { type BuiltSite, blocksOf } from '../built-site.ts';
-import { stringsOf } from '../content-lines.ts';
 import type { Rule } from '../rule.ts';
 import { directivesOf, isPolicy } from './policy.ts';
 
@@ -109,7 +108,7 @@ function outsideLinks(site: BuiltSite, document: SourceFile | undefined): string
     const target = readLink(written);
     if (target?.to === 'outside') links.push(new URL(target.url).href);
   };
-  for (const [, text] of stringsOf(site.content.valueOf(document), [])) {
+  for (const [, text] of stringsIn(site.content.valueOf(document))) {
     add(text);
     visitInline(parseInline(text), (node) => {
       if (typeof node !== 'string' && node.type === 'link') add(node.target);
