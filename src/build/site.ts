@@ -11,9 +11,9 @@ import { asRecord } from '../schema/tree.ts';
 import { type Content, type LoadedContext, zoneOf } from './content/read-content.ts';
 import { charactersShown } from './fonts/content-characters.ts';
 import { type FontFile, planFonts } from './fonts/fonts.ts';
+import type { SiteText } from './output/site-writer.ts';
 import { measuredPictures } from './pictures/measured-pictures.ts';
 import { deploymentOf } from './settings/deployment.ts';
-import type { TextFile } from './site-files/web-manifest.ts';
 
 /** The facts of a service that the rest of the site needs. */
 export interface ServiceFacts {
@@ -35,7 +35,7 @@ export interface AssembledSite {
 /** A checked site in this thread, whose pages can be viewed one by one. */
 export interface Site extends AssembledSite, SitePages {
   /** Returns the file that pages of a language search the site with. */
-  searchFile(language: string): TextFile;
+  searchFile(language: string): SiteText;
 }
 
 /** Throws a `ContentError` with the errors among problems, if there are any. */

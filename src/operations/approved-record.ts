@@ -3,18 +3,13 @@ import { type ApprovedTranslations, fingerprintsOf, recordFrom, recordText } fro
 import { translationAt } from '../content/translation-state.ts';
 import { nameOfRecord, type SourceFile } from '../schema/documents.ts';
 import { schemaFolder } from './schema-folder.ts';
-import { type SiteFiles, wholeText } from './site-files.ts';
+import { type SiteFiles, type TextFile, wholeText } from './site-files.ts';
 
 /**
  * Returns the record that approves all translations of a document with this text, as a file of the content folder; undefined for a document
  * without texts in these languages.
  */
-export function approvedRecord(
-  document: LinkedDocument,
-  text: string,
-  source: string,
-  languages: readonly string[],
-): { readonly file: string; readonly text: string } | undefined {
+export function approvedRecord(document: LinkedDocument, text: string, source: string, languages: readonly string[]): TextFile | undefined {
   const approved = languages.flatMap((language) => {
     const pairs = presentPairs(document, source, language);
     return pairs.size === 0 ? [] : [[language, pairs] as const];
@@ -27,12 +22,7 @@ export function approvedRecord(
  * Returns the record that approves one translation, the text at a path such as `blocks.2.title.ar`, and keeps the other approvals.
  * Returns undefined for a path without a text.
  */
-export function approvedTextRecord(
-  document: LinkedDocument,
-  text: string,
-  source: string,
-  path: string,
-): { readonly file: string; readonly text: string } | undefined {
+export function approvedTextRecord(document: LinkedDocument, text: string, source: string, path: string): TextFile | undefined {
   const { leaf, language } = translationAt(document.leaves, path);
   const prints = leaf === undefined ? undefined : fingerprintsOf(leaf, source, language);
   if (prints === undefined) return undefined;
@@ -55,7 +45,7 @@ export function renewedRecord(
   after: LinkedDocument,
   source: string,
   text: string,
-): { readonly file: string; readonly text: string } | undefined {
+): TextFile | undefined {
   const approved = before.record === undefined ? undefined : carriedOver(before, after, source);
   if (before.record === undefined || approved === undefined) return undefined;
   const schemas = schemaFolder(wholeText(files, before.record).text, 0) ?? schemasOf(before, text);

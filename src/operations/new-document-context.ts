@@ -3,6 +3,7 @@ import { type DocumentKind, slugOfFile } from '../schema/documents.ts';
 import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
+import type { TextFile } from './site-files.ts';
 
 /** The parts of a menu that a new service needs. */
 export interface Menu {
@@ -34,7 +35,7 @@ export interface NewDocumentContext {
   readonly pictures: readonly string[];
   readonly menus: readonly Menu[];
   /** The file of the menus' document, and its whole text. */
-  readonly menusFile: { readonly file: string; readonly text: string };
+  readonly menusFile: TextFile;
   /** Services and pages, each by their former slugs. */
   readonly formerSlugs: Readonly<Record<Named['kind'], ReadonlyMap<string, string>>>;
   /** Returns the entry that names a service; undefined where no menu does. */

@@ -12,6 +12,7 @@ import { menuFor, menusWith, mostInMenu } from './menu-of-service.ts';
 import type { NewDocumentContext } from './new-document-context.ts';
 import type { Refusal } from './obstacle.ts';
 import { schemaFolder } from './schema-folder.ts';
+import type { TextFile } from './site-files.ts';
 import { type PlaceholderProvider, textToWrite } from './value-to-write.ts';
 
 /**
@@ -40,12 +41,6 @@ export type NewDocumentRefusal = Refusal<
   | 'newMenusUncertain'
   | 'newMenuFull'
 >;
-
-/** A file of the site and its whole text. */
-export interface TextFile {
-  readonly file: string;
-  readonly text: string;
-}
 
 /** The new document and the other files that change with it, the menus; or the reason for refusing it. */
 type NewDocument = { readonly document: TextFile; readonly changed: readonly TextFile[] } | { readonly refusal: NewDocumentRefusal };

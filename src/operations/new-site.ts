@@ -9,7 +9,7 @@ import { lineWidth, written } from '../yaml/edits/write-value.ts';
 import { documentText } from './document-text.ts';
 import { blockToWrite, documentToWrite, usualBlocks } from './document-to-write.ts';
 import { languageToWrite, weekendOf } from './language-to-write.ts';
-import type { TextFile } from './new-document.ts';
+import type { TextFile } from './site-files.ts';
 import { timeZonesOf } from './time-zones.ts';
 import { type PlaceholderProvider, textToWrite, valueToWrite } from './value-to-write.ts';
 

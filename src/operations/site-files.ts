@@ -5,6 +5,12 @@ import type { LinkContext } from '../content/rules/rule.ts';
 import type { SourceList } from '../schema/content-listing.ts';
 import type { SourceFile } from '../schema/documents.ts';
 
+/** A file of a site and its whole text. */
+export interface TextFile {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** The files of a site that an operation reads, from a disk or from memory. */
 export interface SiteFiles {
   readonly sources: SourceList;

@@ -6,6 +6,12 @@ import { type Compression, compressedForms } from './compressed-files.ts';
 /** A file of a site as it was written: its size in bytes, and the time of its last change in milliseconds. */
 export type WrittenFile = readonly [name: string, size: number, modified: number];
 
+/** A text to write into a site, with the name of its file. */
+export interface SiteText {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** Writes and reads files of a site; names are relative to its folder, with forward slashes. */
 export interface SiteFiles {
   write(name: string, content: string | Uint8Array): void;

@@ -3,7 +3,7 @@ import type { SearchEntry, SearchFile, SearchTexts } from '../../pages/search/in
 import type { SiteView } from '../../pages/site-view.ts';
 import { isolated } from '../../pages/views/text-direction.ts';
 import { type PlainText, plain, type Text } from '../../pages/views/view.ts';
-import type { TextFile } from '../site-files/web-manifest.ts';
+import type { SiteText } from '../output/site-writer.ts';
 import { cachedIndexJson, type IndexCache } from './cached-index.ts';
 import { indexJson } from './index-writer.ts';
 import { type ServiceTexts, textsIn } from './search-texts.ts';
@@ -27,7 +27,7 @@ export interface SearchSources {
 }
 
 /** Creates the file that pages of a language search the site with: its services, then its other pages and its facts of contact. */
-export function searchFile(view: SiteView, services: readonly ServiceTexts[], pages: readonly SearchedPage[]): TextFile {
+export function searchFile(view: SiteView, services: readonly ServiceTexts[], pages: readonly SearchedPage[]): SiteText {
   return fileOf(view, services, pages, (ordered, searchedIn) => indexJson(ordered.map(searchedIn)));
 }
 
@@ -37,7 +37,7 @@ export function cachedSearchFile(
   services: readonly SearchedService[],
   pages: readonly SearchedPage[],
   cache: IndexCache,
-): TextFile {
+): SiteText {
   const { language } = view.localiser;
   return fileOf(view, services, pages, (ordered, searchedIn) => {
     const documents = ordered.map(({ textHashes, texts }) => ({
@@ -54,7 +54,7 @@ function fileOf<T extends OrderedService>(
   services: readonly T[],
   pages: readonly SearchedPage[],
   indexOf: (ordered: readonly T[], searchedIn: (texts: ServiceTexts) => SearchTexts) => string,
-): TextFile {
+): SiteText {
   const { localiser, menus, site } = view;
   const { language } = localiser;
   const orders = new Map(menus.map(({ id }, at) => [id, at]));

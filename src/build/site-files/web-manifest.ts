@@ -1,17 +1,12 @@
 import type { SiteView } from '../../pages/site-view.ts';
 import { manifestName, siteIcons } from '../../view/document/page-metadata.ts';
-
-/** A file of the site, by its name relative to the output folder. */
-export interface TextFile {
-  readonly name: string;
-  readonly text: string;
-}
+import type { SiteText } from '../output/site-writer.ts';
 
 /**
  * Returns the web manifest of a language (W3C, Web Application Manifest): an installed site opens in that language; the other
  * languages belong to the same application.
  */
-export function webManifest({ localiser, site, base, theme: { light } }: SiteView): TextFile {
+export function webManifest({ localiser, site, base, theme: { light } }: SiteView): SiteText {
   const { language, direction, locale } = localiser;
   const icon = (name: string, size: number, purpose?: 'maskable') => ({
     src: base + name,
