@@ -2,11 +2,11 @@ import { listSources, readSource } from '../build/content/read-content.ts';
 import { writeFiles } from '../build/content/write-files.ts';
 import { isFolder } from '../build/places.ts';
 import type { Problem } from '../locales/problems/problem.ts';
-import type { SiteFiles } from '../operations/site-files.ts';
+import type { ContentFiles } from '../operations/content-files.ts';
 import { fileProblem } from '../schema/documents.ts';
 
 /** The files of a content folder, each as it was when it was first read. */
-interface SiteInFolder extends SiteFiles {
+interface SiteInFolder extends ContentFiles {
   /** Writes edits as `writeFiles` does: none where somebody has changed a file since it was read. */
   readonly write: (edits: Parameters<typeof writeFiles>[1]) => void;
 }

@@ -5,9 +5,9 @@ import { isError } from '../locales/problems/problem.ts';
 import { isLanguage, languageMeant } from '../schema/countries-and-languages.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
+import { type ContentFiles, parsedSite, wholeText } from './content-files.ts';
 import { languageToWrite } from './language-to-write.ts';
 import type { Obstacle } from './obstacle.ts';
-import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
 
 /** The site's document with a new language, and whether the engine has the words of its interface; or the obstacle. */
 type AddedLanguage =
@@ -18,7 +18,7 @@ type AddedLanguage =
  * Returns a site's document with a language (BCP 47) in preparation after the others: with what CLDR knows of it, and the country of
  * the site's address, or else of its default language. Every other character stays as it is.
  */
-export function addLanguage(files: SiteFiles, code: string): AddedLanguage {
+export function addLanguage(files: ContentFiles, code: string): AddedLanguage {
   if (!isLanguage(code)) return { refusal: { reason: 'languageUnknown', values: { found: code }, suggestion: languageMeant(code) } };
   const { parsedDocuments, context } = parsedSite(files);
   const site = parsedDocuments.find(({ document }) => document.kind === 'site');

@@ -6,7 +6,7 @@ import { type ParsedSource, parsed } from '../yaml/edits/edit-source.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import type { DataPath, TextReplacement } from '../yaml/edits/source-change.ts';
 import { resolvedNodeAt } from '../yaml/edits/source-nodes.ts';
-import { type SiteFiles, wholeText } from './site-files.ts';
+import { type ContentFiles, wholeText } from './content-files.ts';
 
 /** The files to write, and the number of replacements in them. */
 interface AppliedFixes {
@@ -18,7 +18,7 @@ interface AppliedFixes {
  * Returns the edits that apply the fixes of problems; comments, layout and every other character stay as they are. Skips a file in
  * which a fix would change more than its text.
  */
-export function applyFixes(files: SiteFiles, problems: readonly Problem[]): AppliedFixes {
+export function applyFixes(files: ContentFiles, problems: readonly Problem[]): AppliedFixes {
   const edits: FileEdit[] = [];
   let count = 0;
   for (const [file, ofFile] of grouped(problems, (problem) => problem.file)) {

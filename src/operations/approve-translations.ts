@@ -4,7 +4,7 @@ import { nameOfRecord, type SourceFile } from '../schema/documents.ts';
 import { suggest } from '../schema/suggest.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import { approvedRecord } from './approved-record.ts';
-import type { SiteFiles } from './site-files.ts';
+import type { ContentFiles } from './content-files.ts';
 
 /** The records to write; or an unknown name, with the nearest known one. */
 type Approval = { readonly edits: readonly FileEdit[] } | { readonly unknown: string; readonly suggestion?: string | undefined };
@@ -13,7 +13,7 @@ type Approval = { readonly edits: readonly FileEdit[] } | { readonly unknown: st
  * Returns the edits that approve the translations of some documents: a record of fingerprints for each, below `translations/`.
  * Each name is the slug of a document, its path without the extension, or `all`.
  */
-export function approveTranslations({ sources: { documents }, read }: SiteFiles, names: readonly string[]): Approval {
+export function approveTranslations({ sources: { documents }, read }: ContentFiles, names: readonly string[]): Approval {
   const site = documents.find(({ kind }) => kind === 'site');
   const settings = asRecord(site === undefined ? undefined : parseSource(site, read).document.value);
   const source = asString(settings['defaultLanguage']) ?? '';

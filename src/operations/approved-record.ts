@@ -2,8 +2,8 @@ import type { LinkedDocument } from '../content/document.ts';
 import { type ApprovedTranslations, fingerprintsOf, recordFrom, recordText } from '../content/fingerprint.ts';
 import { translationAt } from '../content/translation-state.ts';
 import { nameOfRecord, type SourceFile } from '../schema/documents.ts';
+import { type ContentFiles, type TextFile, wholeText } from './content-files.ts';
 import { schemaFolder } from './schema-folder.ts';
-import { type SiteFiles, type TextFile, wholeText } from './site-files.ts';
 
 /**
  * Returns the record that approves all translations of a document with this text, as a file of the content folder; undefined for a document
@@ -40,7 +40,7 @@ export function approvedTextRecord(document: LinkedDocument, text: string, sourc
  * or it needs no change.
  */
 export function renewedRecord(
-  files: SiteFiles,
+  files: ContentFiles,
   before: LinkedDocument,
   after: LinkedDocument,
   source: string,

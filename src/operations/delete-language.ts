@@ -9,15 +9,15 @@ import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import { type SourceChange, valueAt } from '../yaml/edits/source-change.ts';
 import { isRecord } from '../yaml/merge/same-data.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
+import { type ContentFiles, parsedSite, wholeText } from './content-files.ts';
 import type { Obstacle } from './obstacle.ts';
-import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
 
 /**
  * Returns the edits that take a language out of a site: its entry, its texts in every document, and its records of translations. What
  * was written in this language alone goes whole. Every other character stays as it is.
  */
 export function deleteLanguage(
-  files: SiteFiles,
+  files: ContentFiles,
   code: string,
 ): { readonly edits: readonly FileEdit[] } | Obstacle<'deleteNoLanguage' | 'deleteDefaultLanguage'> {
   const { parsedDocuments, context } = parsedSite(files);
@@ -41,7 +41,7 @@ export function deleteLanguage(
     if (edited.text !== text) edits.push({ kind: 'write', file: source.file, content: mark + edited.text });
     edits.push(...(source.record === undefined ? [] : recordWithout(files, source.record, code)));
   }
-  const read = (file: string): ReturnType<SiteFiles['read']> => {
+  const read = (file: string): ReturnType<ContentFiles['read']> => {
     const text = texts.get(file);
     return text === undefined ? files.read(file) : { text };
   };
@@ -96,7 +96,7 @@ function newErrors(before: ParsedDocument, context: LinkContext, after: ParsedDo
 }
 
 /** Returns the edit that takes a language out of a record of translations; the file goes where nothing is left in it. */
-function recordWithout(files: SiteFiles, file: string, language: string): readonly FileEdit[] {
+function recordWithout(files: ContentFiles, file: string, language: string): readonly FileEdit[] {
   const { mark, text } = wholeText(files, file);
   const languages = Object.keys(parseYaml(text).value ?? {});
   if (!languages.includes(language)) return [];

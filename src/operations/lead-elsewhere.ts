@@ -11,8 +11,8 @@ import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import { type DataPath, type SourceChange, valueAt } from '../yaml/edits/source-change.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { renewedRecord } from './approved-record.ts';
+import { type ContentFiles, parsedSite, wholeText } from './content-files.ts';
 import { deleteDocument } from './delete-document.ts';
-import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
 import { addedFormerSlugs, replacedSlugs, slugOrder } from './slug-changes.ts';
 
 /** The edits that delete a document, and the files of others that still name it; or the mistakes that may hide more mentions. */
@@ -26,7 +26,7 @@ export type Deletion =
  * mistake is changed; the files of the rest are `left`. The addresses of a replaced document lead to the other one from then on,
  * unless nobody can have seen them.
  */
-export function deleteAndLeadElsewhere(files: SiteFiles, file: string, instead: string | undefined, isPublished = true): Deletion {
+export function deleteAndLeadElsewhere(files: ContentFiles, file: string, instead: string | undefined, isPublished = true): Deletion {
   const { sources } = files;
   const { parsedDocuments, context } = parsedSite(files);
   const gone = parsedDocuments.find(({ document }) => document.file === file);

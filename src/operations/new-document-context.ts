@@ -3,7 +3,7 @@ import { type DocumentKind, slugOfFile } from '../schema/documents.ts';
 import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
-import type { TextFile } from './site-files.ts';
+import type { TextFile } from './content-files.ts';
 
 /** The parts of a menu that a new service needs. */
 export interface Menu {

@@ -5,6 +5,7 @@ import { isSlug, slugOf } from '../schema/slug.ts';
 import { suggest } from '../schema/suggest.ts';
 import type { ValueType } from '../schema/typed-value.ts';
 import { UneditableSource } from '../yaml/edits/edit-source.ts';
+import type { TextFile } from './content-files.ts';
 import { copiedText } from './copied-text.ts';
 import { documentText } from './document-text.ts';
 import { type DocumentPlan, documentToWrite, usualBlocks } from './document-to-write.ts';
@@ -12,7 +13,6 @@ import { menuFor, menusWith, mostInMenu } from './menu-of-service.ts';
 import type { NewDocumentContext } from './new-document-context.ts';
 import type { Refusal } from './obstacle.ts';
 import { schemaFolder } from './schema-folder.ts';
-import type { TextFile } from './site-files.ts';
 import { type PlaceholderProvider, textToWrite } from './value-to-write.ts';
 
 /**

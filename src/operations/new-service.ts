@@ -7,13 +7,13 @@ import type { SourceFile } from '../schema/documents.ts';
 import type { SchemaFiles } from '../schema/schema-model.ts';
 import { suggest } from '../schema/suggest.ts';
 import { blockTypes } from './block-types.ts';
+import { type ContentFiles, parsedSite, wholeText } from './content-files.ts';
 import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from './new-document.ts';
 import { type NewDocumentContext, newDocumentContext } from './new-document-context.ts';
-import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
 
 /** A site that a new service must fit into. */
 interface ServiceSite extends NewDocumentContext {
-  readonly files: SiteFiles;
+  readonly files: ContentFiles;
   readonly linkContext: LinkContext;
   readonly menusSource: SourceFile;
   /** Returns the data of a service that can be read; undefined where there is none of that slug. */
@@ -27,7 +27,7 @@ type NewService =
   | { readonly problems: readonly Problem[] };
 
 /** Reads what a new service must fit into; returns the problems instead that hide languages, menus or former slugs. */
-export function openForService(files: SiteFiles): ServiceSite | { readonly problems: readonly Problem[] } {
+export function openForService(files: ContentFiles): ServiceSite | { readonly problems: readonly Problem[] } {
   const { parsedDocuments, context: linkContext } = parsedSite(files);
   const missing = files.sources.problems.filter(({ code }) => code === 'missing-document');
   if (missing.length > 0) return { problems: missing };
@@ -86,7 +86,7 @@ function hidesMore(problem: Problem): boolean {
   return isError(problem) && problem.code !== 'too-few-items';
 }
 
-function textOf(files: SiteFiles, file: string): string {
+function textOf(files: ContentFiles, file: string): string {
   const { mark, text } = wholeText(files, file);
   return mark + text;
 }

@@ -6,10 +6,10 @@ import { week } from '../content/week.ts';
 import { partAt, type SchemaFiles, schemaPart, versionIn } from '../schema/schema-model.ts';
 import { writeMark } from '../schema/write-mark.ts';
 import { lineWidth, written } from '../yaml/edits/write-value.ts';
+import type { TextFile } from './content-files.ts';
 import { documentText } from './document-text.ts';
 import { blockToWrite, documentToWrite, usualBlocks } from './document-to-write.ts';
 import { languageToWrite, weekendOf } from './language-to-write.ts';
-import type { TextFile } from './site-files.ts';
 import { timeZonesOf } from './time-zones.ts';
 import { type PlaceholderProvider, textToWrite, valueToWrite } from './value-to-write.ts';
 

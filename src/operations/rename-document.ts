@@ -17,8 +17,8 @@ import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import type { SourceChange } from '../yaml/edits/source-change.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { renewedRecord } from './approved-record.ts';
+import { type ContentFiles, parsedSite, wholeText } from './content-files.ts';
 import type { Obstacle, Refusal } from './obstacle.ts';
-import { parsedSite, type SiteFiles, wholeText } from './site-files.ts';
 import { addedFormerSlugs, replacedSlugs, slugOrder } from './slug-changes.ts';
 
 type RenameRefusal = Refusal<'renameBadSlug' | 'renameReserved' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer'>;
@@ -32,7 +32,7 @@ export type Renaming = { readonly edits: readonly FileEdit[] } | Obstacle<Rename
  * new one is no former one any more.
  * Comments, layout and every other character stay as they are.
  */
-export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to: string, isPublished = true): Renaming {
+export function renameDocument(files: ContentFiles, { kind, slug: from }: Named, to: string, isPublished = true): Renaming {
   const { sources } = files;
   const { parsedDocuments, context } = parsedSite(files);
   const renamed = parsedDocuments.find(({ document }) => document.kind === kind && document.name === from);
@@ -76,7 +76,7 @@ export function renameDocument(files: SiteFiles, { kind, slug: from }: Named, to
 }
 
 /** Returns what the writer of a command means: the service of a name, else the page; what begins with `pages/` is always a page. */
-export function namedBy({ sources: { documents } }: SiteFiles, name: string): Named {
+export function namedBy({ sources: { documents } }: ContentFiles, name: string): Named {
   const isThere = (of: Named['kind']): boolean => documents.some((document) => document.kind === of && document.name === slugIn(name));
   const isPage = name.startsWith('pages/') || (isThere('page') && !isThere('service'));
   return { kind: isPage ? 'page' : 'service', slug: name.replace(/^(?:services|pages)\/(?=[a-z0-9-]+$)/, '') };

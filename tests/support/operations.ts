@@ -3,11 +3,11 @@ import { siteInFolder } from '../../src/cli/site-in-folder.ts';
 import type { FileEdit } from '../../src/content/file-edit.ts';
 import type { Named } from '../../src/content/mentions.ts';
 import { approveTranslations } from '../../src/operations/approve-translations.ts';
+import type { ContentFiles } from '../../src/operations/content-files.ts';
 import { renameDocument } from '../../src/operations/rename-document.ts';
-import type { SiteFiles } from '../../src/operations/site-files.ts';
 
 /** Returns the files of a content folder that is there. */
-export function siteOf(folder: string): SiteFiles {
+export function siteOf(folder: string): ContentFiles {
   const site = siteInFolder(folder);
   if ('problems' in site) throw new Error(`There is no folder ${folder}.`);
   return site;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { MessageLanguage } from '../../locales/languages.ts';
+import type { TextFile } from '../../operations/content-files.ts';
 import type { NewSiteRequest } from '../../operations/new-site.ts';
-import type { TextFile } from '../../operations/site-files.ts';
 import { attempted } from '../../schema/attempted.ts';
 import { slugOf } from '../../schema/slug.ts';
 import { asRecord, asString } from '../../schema/tree.ts';

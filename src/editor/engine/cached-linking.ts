@@ -3,7 +3,7 @@ import { problemsOf } from '../../content/link-document.ts';
 import { type LinkedSite, linkService, linkSite, type ServiceShare, type SiteContext, siteContextOf } from '../../content/link-site.ts';
 import { parseSource, type ReadFile } from '../../content/parse-document.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
-import type { SiteFiles } from '../../operations/site-files.ts';
+import type { ContentFiles } from '../../operations/content-files.ts';
 import { type FolderEntry, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
 import { problemOfSize, type SourceFile } from '../../schema/documents.ts';
 import { memoized } from '../../schema/memoized.ts';
@@ -12,7 +12,7 @@ import { apartFromMark } from '../../yaml/edits/text-edits.ts';
 /** Reads and links the present texts of a site, with the files of its pictures. */
 interface CachedLinking {
   /** Returns the files as the operations of the command line read them. */
-  files(pictures: readonly string[]): SiteFiles;
+  files(pictures: readonly string[]): ContentFiles;
   /** Returns the site-wide documents, parsed and without any problem; services are only listed. */
   context(pictures: readonly string[]): SiteContext;
   /** Returns one of the documents, parsed. */

@@ -5,8 +5,8 @@ import type { SourceFile } from '../../schema/documents.ts';
 import type { SchemaFiles } from '../../schema/schema-model.ts';
 import { currentVersion, versionOf } from '../../schema/schema-version.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
+import { type ContentFiles, wholeText } from '../content-files.ts';
 import type { UncertainLine } from '../obstacle.ts';
-import { type SiteFiles, wholeText } from '../site-files.ts';
 import { migratedSource, type Stage } from './migrated-source.ts';
 
 /** A document of an older version or with former names, and its stages to what it is by now. */
@@ -23,7 +23,7 @@ type Migration =
   | { readonly uncertain: readonly UncertainLine[] };
 
 /** Returns the edits that bring every document of a site to the current version of its schema, with the names that its schema has by now. */
-export function migrateContent(site: SiteFiles, schemas: SchemaFiles): Migration {
+export function migrateContent(site: ContentFiles, schemas: SchemaFiles): Migration {
   const { documents } = site.sources;
   const problems = documents.flatMap((source) => hindrances(site, source));
   if (problems.length > 0) return { problems };
@@ -43,7 +43,7 @@ export function migrateContent(site: SiteFiles, schemas: SchemaFiles): Migration
 }
 
 /** Returns the mistakes that make the content or the version of a document uncertain. */
-function hindrances({ read: readFile }: SiteFiles, source: SourceFile): readonly Problem[] {
+function hindrances({ read: readFile }: ContentFiles, source: SourceFile): readonly Problem[] {
   const read = readFile(source.file);
   if ('problem' in read) return [read.problem];
   const { value, readable, problems } = parseYaml(read.text);

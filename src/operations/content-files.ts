@@ -12,20 +12,20 @@ export interface TextFile {
 }
 
 /** The files of a site that an operation reads, from a disk or from memory. */
-export interface SiteFiles {
+export interface ContentFiles {
   readonly sources: SourceList;
   readonly read: ReadFile;
 }
 
 /** Returns a file's text and its byte order mark apart; throws for an unreadable file. */
-export function wholeText({ read }: SiteFiles, file: string): { readonly mark: string; readonly text: string } {
+export function wholeText({ read }: ContentFiles, file: string): { readonly mark: string; readonly text: string } {
   const content = read(file);
   if ('problem' in content) throw new Error(`${file} is unreadable: ${content.problem.code}.`);
   return { mark: content.mark ?? '', text: content.text };
 }
 
 /** Parses the documents of a site; the context that they are linked in is undefined where the site's own document can't be read. */
-export function parsedSite({ sources, read }: SiteFiles): {
+export function parsedSite({ sources, read }: ContentFiles): {
   readonly parsedDocuments: readonly (ParsedDocument & { readonly source: SourceFile })[];
   readonly context: LinkContext | undefined;
 } {
