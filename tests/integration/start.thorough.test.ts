@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -23,6 +23,17 @@ function start(
     env: { PATH, HOME, ...settings, ...env },
     encoding: 'utf8',
   });
+}
+
+/** Makes a cache folder with folders of this project's cache, such as its bundles, and without the note of what was compiled. */
+function cacheWith(names: RegExp): string {
+  const cache = temporaryFolder();
+  const folder = path.join(cache, 'service-pages', project);
+  const known = path.resolve('node_modules/.cache/service-pages');
+  mkdirSync(folder, { recursive: true });
+  for (const name of existsSync(known) ? readdirSync(known) : [])
+    if (names.test(name)) symlinkSync(path.join(known, name), path.join(folder, name));
+  return cache;
 }
 
 test('a command says the same whether it starts from compiled code or from its source', async () => {
@@ -56,13 +67,7 @@ test('a site with a form editor is built by code that starts from its source, an
   edit(content, 'site.yaml', /^url: .*$/m, '$&\neditor: { host: gitea, address: https://git.example.org, repository: a/b, branch: main }');
   writeFileSync(path.join(content, 'pictures/front.png'), canvasLibrary().createCanvas(60, 40).encodeSync('png'));
   edit(content, 'services/wheel-truing.yaml', '      file: wheel.svg\n', '      file: front.png\n      framing: { left: 50 }\n');
-  // The bundles of this project's cache, without the note of what was compiled.
-  const cache = temporaryFolder();
-  const folder = path.join(cache, 'service-pages', project);
-  const known = path.resolve('node_modules/.cache/service-pages');
-  mkdirSync(folder, { recursive: true });
-  for (const name of existsSync(known) ? readdirSync(known) : [])
-    if (/^(?:[0-9a-f]{16}|documents|fonts|pictures)$/.test(name)) symlinkSync(path.join(known, name), path.join(folder, name));
+  const cache = cacheWith(/^(?:[0-9a-f]{16}|documents|fonts|pictures)$/);
   for (const time of ['from the source', 'from compiled code']) {
     const out = path.join(temporaryFolder(), 'site');
     const env = { CONTENT_DIR: content, OUT_DIR: out, CACHE_DIR: cache, COMPRESS: 'none' };
@@ -79,6 +84,23 @@ test('a site with a form editor is built by code that starts from its source, an
     // Nothing else looks whether the pages of the form and its handbook are valid HTML.
     if (time === 'from compiled code') expect(start(env, 'verify', '--no-java')).toMatchObject({ status: 0 });
   }
+});
+
+test('what a check kept of a photograph is forgotten once nobody has asked for it in a month', () => {
+  const content = temporaryFolder();
+  cpSync(sites.workshop.content, content, { recursive: true });
+  writeFileSync(path.join(content, 'pictures/front.png'), canvasLibrary().createCanvas(60, 40).encodeSync('png'));
+  const cache = cacheWith(/^[0-9a-f]{16}$/);
+  const env = { CONTENT_DIR: content, OUT_DIR: path.join(temporaryFolder(), 'site'), CACHE_DIR: cache, COMPRESS: 'none' };
+  expect(start(env, 'check')).toMatchObject({ status: 0 });
+  const kept = readdirSync(cache, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.cached'))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  expect(kept).not.toEqual([]);
+  const longAgo = Date.now() / 1000 - 31 * 24 * 60 * 60;
+  for (const file of kept) utimesSync(file, longAgo, longAgo);
+  expect(start(env, 'build')).toMatchObject({ status: 0 });
+  expect(kept.filter((file) => existsSync(file))).toEqual([]);
 });
 
 test('the handbook beside the form of one’s own machine leaves nothing behind in the folder for temporary files', async () => {

@@ -41,7 +41,7 @@ export async function checkContent(
     save();
     const known = new Set(context.problems.map(({ file }) => file));
     const pictures = context.pictures.filter((picture) => isRaster(picture) && !known.has(`pictures/${picture}`));
-    const undecodable = pictures.length === 0 ? [] : await undecodablePictures(folder, pictures, path.join(cache(), 'sound'));
+    const undecodable = pictures.length === 0 ? [] : await undecodablePictures(folder, pictures, path.join(cache(), 'pictures'));
     // A document that can't be read may be the one that names a former slug.
     const comparable = base !== undefined && services.every(([, { usedEntries }]) => usedEntries !== undefined);
     const formerSlugs = [...context.formerSlugs, ...services.flatMap(([, service]) => service.formerSlugs)];
