@@ -7,6 +7,16 @@ export function attempted<T>(run: () => T): T | undefined {
   }
 }
 
+/** Does what may fail; returns whether it was done. */
+export function succeeds(act: () => unknown): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns what a function reads of a file or folder; undefined where that is not there. Throws whatever else the function throws. */
 export function ifThere<T>(read: () => T): T | undefined {
   try {

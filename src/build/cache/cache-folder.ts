@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { attempted, codeOf } from '../../schema/attempted.ts';
+import { attempted, codeOf, succeeds } from '../../schema/attempted.ts';
 import { makeFolder } from '../places.ts';
 import { SettingError } from '../settings/setting-error.ts';
 
@@ -46,13 +46,10 @@ function linkPackages(packages: string, link: string): void {
 }
 
 function isWritable(folder: string): boolean {
-  try {
+  return succeeds(() => {
     makeFolder(folder, 0o700);
     accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  });
 }
 
 /** Code runs from the cache: it must belong to this user alone. */

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import { attempted } from '../../schema/attempted.ts';
+import { isFolder } from '../places.ts';
 import { readSealedBytes, writeSealedBytes } from './sealed-file.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -32,26 +34,19 @@ function cachedName(file: string): string {
 }
 
 function markAsUsed(file: string): void {
-  try {
-    const now = Date.now();
-    if (now - statSync(file).mtimeMs > day) utimesSync(file, now / 1000, now / 1000);
-  } catch {
-    // It is made again a month after it was made.
-  }
+  const now = Date.now();
+  // Otherwise it is made again a month after it was made.
+  attempted(() => now - statSync(file).mtimeMs > day && utimesSync(file, now / 1000, now / 1000));
 }
 
 /** Removes the files of a cache folder that no build has used for a month. */
 export function removeUnusedFiles(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return;
+  if (!isFolder(folder)) return;
   const eldest = Date.now() - daysKept * day;
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
     const used = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    if (used === undefined || used >= eldest) continue;
-    try {
-      rmSync(file, { force: true, recursive: true });
-    } catch {
-      // An unused file costs only its space.
-    }
+    // One that stays costs only its space.
+    if (used !== undefined && used < eldest) attempted(() => rmSync(file, { force: true, recursive: true }));
   }
 }

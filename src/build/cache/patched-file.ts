@@ -1,5 +1,5 @@
 import { utimesSync } from 'node:fs';
-import { attempted } from '../../schema/attempted.ts';
+import { attempted, succeeds } from '../../schema/attempted.ts';
 import { type Change, changesBetween, withChanges } from './changes.ts';
 import { readBody, readSealed, removeSealed, writeSealed, writeSealedBytes } from './sealed-file.ts';
 
@@ -50,11 +50,6 @@ const mostChanges = 8;
 
 /** Marks a file as used, since what is unused for long is removed; returns false where it is there no more. */
 function markAsUsed(file: string): boolean {
-  try {
-    const now = new Date();
-    utimesSync(file, now, now);
-    return true;
-  } catch {
-    return false;
-  }
+  const now = new Date();
+  return succeeds(() => utimesSync(file, now, now));
 }

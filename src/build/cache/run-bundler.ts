@@ -3,6 +3,7 @@ import { accessSync, constants, cpSync, existsSync, mkdtempSync, realpathSync, r
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { succeeds } from '../../schema/attempted.ts';
 import { codeSources } from './code-hash.ts';
 
 /**
@@ -85,12 +86,9 @@ const machineErrors = [
 
 /** Returns whether this user may not write among the code of a project, where bundlers put files for moments. */
 function isReadOnly(root: string): boolean {
-  try {
-    for (const folder of ['src/build/cache', 'renderer', 'renderer/page']) accessSync(path.join(root, folder), constants.W_OK);
-    return false;
-  } catch {
-    return true;
-  }
+  return !['src/build/cache', 'renderer', 'renderer/page'].every((folder) =>
+    succeeds(() => accessSync(path.join(root, folder), constants.W_OK)),
+  );
 }
 
 function runOnCopy(folder: string, root: string, run: (project: string, target: string, copy: CodeCopy) => Result): Result {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { attempted } from '../../schema/attempted.ts';
+import { isFolder } from '../places.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 // The first line of a file is its key and the hash of the rest: one that is damaged, cut off or written by other code is not read.
@@ -53,7 +54,7 @@ const longestSeal = 1024;
 export function writeSealedBytes(file: string, key: string, body: Buffer): void {
   try {
     if (statSync(path.dirname(file), { throwIfNoEntry: false })?.isDirectory() === false) removeSealed(path.dirname(file));
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) removeSealed(file);
+    if (isFolder(file)) removeSealed(file);
     writeAtomically(file, `${sealOf(key, body)}\n`, body);
   } catch {
     removeSealed(file);
@@ -62,11 +63,8 @@ export function writeSealedBytes(file: string, key: string, body: Buffer): void 
 
 /** Removes a file, or what is in its place; what stays is read as nothing. */
 export function removeSealed(file: string): void {
-  try {
-    rmSync(file, { force: true, recursive: true });
-  } catch {
-    // A folder that may not be written to keeps what it has.
-  }
+  // A folder that may not be written to keeps what it has.
+  attempted(() => rmSync(file, { force: true, recursive: true }));
 }
 
 function sealOf(key: string, body: Buffer): string {

@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { type FileEdit, nameBeside, type UnrestoredFile, UnrestoredFiles } from '../../content/file-edit.ts';
+import { succeeds } from '../../schema/attempted.ts';
 import { changedMeanwhile, placeError } from '../places.ts';
 import { requireNoLink } from './path-obstacle.ts';
 import {
   contentHashOf,
   hashOf,
-  isRemoved,
   isThere,
   type JournalEntry,
   removeJournal,
@@ -86,7 +86,7 @@ function writeStaged(folder: string, files: readonly StagedEdit[]): void {
     }
   } catch (error) {
     const failures: unknown[] = [error];
-    if (!isRemoved(() => removeJournal(folder))) {
+    if (!succeeds(() => removeJournal(folder))) {
       // What can't be undone now, the next command ends.
       isLeft = true;
       throw error;
@@ -104,11 +104,11 @@ function writeStaged(folder: string, files: readonly StagedEdit[]): void {
   } finally {
     if (!isLeft) {
       for (const each of files) {
-        isRemoved(() => rmSync(newBeside(each), { force: true }));
+        succeeds(() => rmSync(newBeside(each), { force: true }));
         const backup = each.backup === null ? undefined : placeOf(each.backup);
-        if (backup !== undefined && !unrestored.some((other) => other.backup === backup)) isRemoved(() => rmSync(backup, { force: true }));
+        if (backup !== undefined && !unrestored.some((other) => other.backup === backup)) succeeds(() => rmSync(backup, { force: true }));
       }
-      isRemoved(() => removeJournal(folder));
+      succeeds(() => removeJournal(folder));
     }
   }
 }

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nameBeside } from '../../content/file-edit.ts';
-import { codeOf, ifThere } from '../../schema/attempted.ts';
+import { attempted, codeOf, ifThere, succeeds } from '../../schema/attempted.ts';
 import { digestOf } from '../cache/content-hash.ts';
 import { isOwnLock, takeLock, waitHere } from '../incremental/lock.ts';
 import { placeError } from '../places.ts';
@@ -77,7 +77,7 @@ export function finishWrite(folder: string): FinishedWrite | undefined {
   };
   if (isListed === true) end();
   // A lock alone is in nobody's way, such as where the folder can only be read.
-  else if (isLocked === true) isRemoved(end);
+  else if (isLocked === true) succeeds(end);
   return finished;
 }
 
@@ -156,12 +156,10 @@ export function isThere(place: string): boolean {
 /** Returns the journal of a folder; undefined where there is none, or one that was not written there, such as one out of a repository. */
 function readJournal(folder: string): Journal | undefined {
   const place = path.join(folder, journalName);
-  try {
+  return attempted(() => {
     const { isComplete, entries, inode } = JSON.parse(readFileSync(place, 'utf8')) as Journal & { readonly inode: unknown };
     return inode === lstatSync(place).ino && entries.every(isWithin) ? { isComplete, entries } : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Whether an entry names a file of the folder and a backup beside it, and so nothing elsewhere. */
@@ -177,20 +175,10 @@ function lock(folder: string, patience: number): (() => void) | undefined {
   const end = performance.now() + patience;
   for (;;) {
     const release = takeLock(place, longestWrite);
-    if (release !== undefined) return () => isRemoved(release);
+    if (release !== undefined) return () => succeeds(release);
     // Nothing waits while files are written: this process could not give it back.
     if (isOwnLock(place)) rmSync(place);
     else if (performance.now() < end) waitHere();
     else return undefined;
-  }
-}
-
-/** Removes what costs only its space where it stays; returns whether it is gone. */
-export function isRemoved(removing: () => void): boolean {
-  try {
-    removing();
-    return true;
-  } catch {
-    return false;
   }
 }

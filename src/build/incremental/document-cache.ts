@@ -2,6 +2,7 @@ import { constants, copyFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServiceShare } from '../../content/link-site.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
+import { attempted } from '../../schema/attempted.ts';
 import type { SourceFile } from '../../schema/documents.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import { changeEntries, readEntries, writeEntries } from '../cache/entries-file.ts';
@@ -85,11 +86,8 @@ export function readDocumentCache(folder: string, { cache, code, clean }: Verdic
 export function copyDocumentCache(cache: string, from: string, to: string): void {
   const targets = documentCacheFiles(cache, to);
   for (const [index, source] of documentCacheFiles(cache, from).entries()) {
-    try {
-      copyFileSync(source, targets[index] as string, constants.COPYFILE_EXCL);
-    } catch {
-      // There is nothing to begin with, or no need to.
-    }
+    // There may be nothing to begin with, or no need to.
+    attempted(() => copyFileSync(source, targets[index] as string, constants.COPYFILE_EXCL));
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeOf } from '../../schema/attempted.ts';
+import { attempted, codeOf } from '../../schema/attempted.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import { isAlive, placeOfProcesses } from '../output/processes.ts';
 
@@ -172,14 +172,10 @@ function isLeft(text: string, file: string, longest: number): boolean {
 
 /** Returns when a process began, in the system's own unit: nothing for one that ended, undefined where the system does not tell. */
 function startOf(owner: number): string | undefined {
-  try {
-    const status = readFileSync(`/proc/${owner}/stat`, 'utf8');
-    // The name, in parentheses, may hold anything. A process has a number until its parent has heard of its end (proc_pid_stat(5)).
-    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? '' : fields[19];
-  } catch {
-    return undefined;
-  }
+  const status = attempted(() => readFileSync(`/proc/${owner}/stat`, 'utf8'));
+  // The name, in parentheses, may hold anything. A process has a number until its parent has heard of its end (proc_pid_stat(5)).
+  const fields = status?.slice(status.lastIndexOf(')') + 2).split(' ');
+  return fields?.[0] === 'Z' ? '' : fields?.[19];
 }
 
 /** What stands for the text of a folder in the place of a lock. */

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { attempted, codeOf } from '../../schema/attempted.ts';
+import { attempted, codeOf, succeeds } from '../../schema/attempted.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { isMarked } from './output-folder.ts';
 
@@ -53,7 +53,8 @@ export function applyChanges(folder: string, next: string): void {
     for (const name of changes.removed.filter(isWithin)) {
       if (!isFile(path.join(folder, name))) continue;
       rmSync(path.join(folder, name));
-      for (let each = path.dirname(name); each !== '.'; each = path.dirname(each)) if (!removeIfEmpty(path.join(folder, each))) break;
+      for (let each = path.dirname(name); each !== '.'; each = path.dirname(each))
+        if (!succeeds(() => rmdirSync(path.join(folder, each)))) break;
     }
   }
   rmSync(next, { recursive: true, force: true });
@@ -82,13 +83,4 @@ function replaceByFolder(folder: string): void {
 /** Whether a path leads to a file: where a part of it is a file, it leads to nothing. */
 function isFile(file: string): boolean {
   return attempted(() => lstatSync(file).isFile()) === true;
-}
-
-function removeIfEmpty(folder: string): boolean {
-  try {
-    rmdirSync(folder);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
+import { succeeds } from '../../schema/attempted.ts';
 import { type BuiltPage, shortTag } from '../built-page.ts';
 import type { LoneFinding, Rule } from '../rule.ts';
 import type { SourceHint } from '../source-hint.ts';
@@ -76,18 +77,9 @@ function markupFindings(page: BuiltPage): LoneFinding[] {
     );
   } catch (error) {
     // Of an attribute that an object of JavaScript has by itself, such as `constructor`, html-validate makes a list that is none.
-    const tag = page.elements.find((element) => failsAt(element.tag))?.tag;
+    const tag = page.elements.find((element) => !succeeds(() => validator.validateStringSync(element.tag)))?.tag;
     const found = tag === undefined ? {} : { element: tag, hint: hintIn(tag) };
     return [{ code: 'unchecked-html', values: { reason: (error as Error).message }, ...found }];
-  }
-}
-
-function failsAt(tag: string): boolean {
-  try {
-    validator.validateStringSync(tag);
-    return false;
-  } catch {
-    return true;
   }
 }
 
