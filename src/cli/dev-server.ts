@@ -25,7 +25,7 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-interface EditedSite {
+interface ServedSite {
   readonly folder: string;
   readonly content: string;
   readonly cache: string;
@@ -43,7 +43,7 @@ const script = '/.service-pages/reload.js';
 const reload = `new EventSource(${JSON.stringify(events)}).onmessage = () => location.reload();`;
 
 /** Serves a site on localhost, built anew after each change. Throws a `SettingError` where the port is taken. */
-export async function serveDevelopment(site: EditedSite): Promise<DevServer> {
+export async function serveDevelopment(site: ServedSite): Promise<DevServer> {
   const out = path.join(site.cache, 'dev-site');
   const base = basePath(site.env);
   const files = plainAnswers(out, base);
@@ -92,7 +92,7 @@ export async function serveDevelopment(site: EditedSite): Promise<DevServer> {
 }
 
 /** Builds a site; returns the sentences of what its author can mend, or nothing. */
-async function errorsOfBuild({ folder, content, cache, env, language }: EditedSite, out: string): Promise<string> {
+async function errorsOfBuild({ folder, content, cache, env, language }: ServedSite, out: string): Promise<string> {
   try {
     await loadSiteBlocks(folder, content, () => cache, engineId);
     await buildSite({ folder, content, out, cache, env: { ...env, COMPRESS: 'none' } });

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { editorPage } from '../build/editor/editor-page.ts';
-import { replaceFolder } from '../build/output/replace-folder.ts';
 import { basePath } from '../build/settings/deployment.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
 import { writeGuide } from '../handbook/guide.ts';
@@ -65,6 +64,6 @@ export async function openEditor(
 
 async function madeGuide(options: Parameters<typeof writeGuide>[1]): Promise<string> {
   const folder = path.join(options.cache, 'edit-guide');
-  await replaceFolder({ folder, isMount: false }, (next) => writeGuide(next, options));
+  await writeGuide({ folder, isMount: false }, options);
   return folder;
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { outputFolder } from '../build/output/output-folder.ts';
-import { replaceFolder } from '../build/output/replace-folder.ts';
 import { basePath } from '../build/settings/deployment.ts';
 import { writeGuide } from '../handbook/guide.ts';
 import { isPackaged } from './bundled-module.ts';
@@ -31,7 +30,7 @@ export async function run({ language, options, settings }: CommandRequest<'guide
   const folder = settings.OUT_DIR || path.join(cache, 'guide');
   const guide = path.join(folder, 'admin/guide');
   const output = outputFolder(guide, { content, project: process.cwd(), cache });
-  const count = await replaceFolder(output, (next) => writeGuide(next, { base, cache, content }));
+  const count = await writeGuide(output, { base, cache, content });
   out.write(`${commandMessage('pagesWritten', language, { count, folder: path.relative('', guide) })}\n`);
   if (!options.write) await serveLocally(folder, { port, start: '/admin/guide/', message: 'handbookServed', language }, out);
   return 0;

@@ -1,7 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cachedFile } from '../build/cache/cached-files.ts';
 import { planFonts } from '../build/fonts/fonts.ts';
+import type { OutputFolder } from '../build/output/output-folder.ts';
+import { replaceFolder } from '../build/output/replace-folder.ts';
+import { createSiteWriter } from '../build/output/site-writer.ts';
 import { schemaFolder } from '../build/schema-files.ts';
 import { darkName, inDarkScheme } from '../content/pictures/dark-drawing.ts';
 import { blockPages, type DrawnExample, exampleDocument, spokenIn } from './block-pages.ts';
@@ -84,14 +87,13 @@ export async function guideFiles({ base, cache, content }: GuideOptions): Promis
   return files;
 }
 
-/** Writes the handbook into the folder that is published as `admin/guide/`; returns the number of its pages. */
-export async function writeGuide(folder: string, options: GuideOptions): Promise<number> {
+/** Writes the handbook into the folder that is published as `admin/guide/`, replaced as a whole; returns the number of its pages. */
+export async function writeGuide(out: OutputFolder, options: GuideOptions): Promise<number> {
   const files = await guideFiles(options);
-  for (const [name, content] of files) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
+  await replaceFolder(out, async (folder) => {
+    const { write } = createSiteWriter(folder).filesOf('guide');
+    for (const [name, content] of files) write(name, content);
+  });
   return [...files.keys()].filter((name) => name.endsWith('index.html')).length;
 }
 

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OutputFolder } from '../build/output/output-folder.ts';
 import { replaceFolder } from '../build/output/replace-folder.ts';
+import { createSiteWriter } from '../build/output/site-writer.ts';
 import { pageFilesIn } from './page-changes.ts';
 import { relativePage } from './relative-page.ts';
 
@@ -15,10 +16,10 @@ export async function writePreview(built: string, output: OutputFolder): Promise
   return replaceFolder(output, async (next) => {
     for (const kind of ['fonts', 'pictures'])
       if (existsSync(path.join(built, kind))) cpSync(path.join(built, kind), path.join(next, kind), { recursive: true });
+    const { write } = createSiteWriter(next).filesOf('preview');
     for (const file of pages) {
-      mkdirSync(path.dirname(path.join(next, file)), { recursive: true });
       const has = (name: string): boolean => files.has(name) || (/^(?:fonts|pictures)\//.test(name) && existsSync(path.join(built, name)));
-      writeFileSync(path.join(next, file), relativePage(readFileSync(path.join(built, file), 'utf8'), file, has));
+      write(file, relativePage(readFileSync(path.join(built, file), 'utf8'), file, has));
     }
     return pages;
   });

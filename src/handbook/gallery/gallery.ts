@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
 import { cachedFile } from '../../build/cache/cached-files.ts';
@@ -46,21 +46,18 @@ export async function writeGallery(examples: Examples, { blocks, out, cache }: G
   const script = await transformWithOxc(readFileSync(source, 'utf8'), source.pathname, { sourcemap: false });
 
   await replaceFolder(out, async (folder) => {
-    for (const block of blocks) mkdirSync(path.join(folder, 'examples', block), { recursive: true });
-    mkdirSync(path.join(folder, 'fonts'));
-    for (const { name, make } of fonts.files)
-      writeFileSync(path.join(folder, 'fonts', name), await cachedFile(path.join(cache, 'fonts', name), make));
-    for (const [name, read] of standInFiles) writeFileSync(path.join(folder, 'fonts', name), read());
-    const out = createSiteWriter(folder).filesOf('pictures');
-    for (const picture of content.pictures) await publishPicture(content.folder, picture, out, path.join(cache, 'pictures'));
+    const files = createSiteWriter(folder).filesOf('gallery');
+    for (const { name, make } of fonts.files) files.write(`fonts/${name}`, await cachedFile(path.join(cache, 'fonts', name), make));
+    for (const [name, read] of standInFiles) files.write(`fonts/${name}`, read());
+    for (const picture of content.pictures) await publishPicture(content.folder, picture, files, path.join(cache, 'pictures'));
     for (const language of languages) {
       const fontCss = steadyFonts(fonts.byLanguage[language]?.css ?? '');
       for (const { example, draft } of drafts) {
         const pages = renderExample(examples.viewOf(draft.document.value, language), `${example.block}: ${example.name}`, fontCss);
-        for (const scheme of schemes) writeFileSync(path.join(folder, fileOfExample(example, language, scheme)), pages[scheme]);
+        for (const scheme of schemes) files.write(fileOfExample(example, language, scheme), pages[scheme]);
       }
     }
-    writeFileSync(path.join(folder, 'index.html'), renderIndexPage(shown, languages, script.code));
+    files.write('index.html', renderIndexPage(shown, languages, script.code));
   });
   return shown.length;
 }
