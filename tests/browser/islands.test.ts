@@ -702,6 +702,17 @@ describe('in the pages of the practice', () => {
       }
     });
 
+    test('open where the address leads when the script comes late, and leave a visitor who reads elsewhere by then where they are', async () => {
+      const item = '<details id="named"><summary>Named</summary><p>Answer</p></details>';
+      const tall = '<div style="height: 3000px"></div>';
+      const { page, arrive } = await heldPage('/assets/', `${tall}<div data-faq>${item}</div>${tall}`, {}, '#named');
+      await expect.poll(() => page.locator('summary').evaluate(isInWindow)).toBe(true);
+      await page.evaluate(() => scrollTo(0, 1000));
+      arrive();
+      await expect.poll(() => isOpen(page)).toEqual([true]);
+      expect(await page.evaluate(() => scrollY)).toBe(1000);
+    });
+
     test('skip one that is disabled, under the arrows', { tags: 'thorough' }, async () => {
       const item = (id: string, state = '') => `<details><summary id="${id}" ${state}>${id}</summary></details>`;
       const page = await ownPage(`<div data-faq>${item('a')}${item('b', 'aria-disabled="true"')}${item('c')}</div>`);
@@ -831,6 +842,7 @@ describe('in the pages of the practice', () => {
     held: string,
     body: string,
     pictures: Readonly<Record<string, string>>,
+    hash = '',
   ): Promise<{ page: Page; arrive: () => void }> {
     let arrive: () => void = () => undefined;
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
@@ -843,7 +855,7 @@ describe('in the pages of the practice', () => {
       else if (picture !== undefined) await route.fulfill({ contentType: 'image/svg+xml', body: picture });
       else await route.continue().catch(() => undefined);
     });
-    await page.goto(`${origin}/own/`, { waitUntil: 'commit' });
+    await page.goto(`${origin}/own/${hash}`, { waitUntil: 'commit' });
     return { page, arrive };
   }
 

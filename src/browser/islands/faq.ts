@@ -14,11 +14,11 @@ export function enhanceFaq(document: Document): void {
     event.preventDefault();
     next.focus();
   });
-  openNamed(document);
-  addEventListener('hashchange', () => openNamed(document));
+  openNamed();
+  addEventListener('hashchange', openNamed);
 }
 
-function openNamed(document: Document): void {
+function openNamed(change?: Event): void {
   let target: Element | null | undefined;
   try {
     target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -28,5 +28,6 @@ function openNamed(document: Document): void {
   const question = target?.closest<HTMLDetailsElement>('[data-faq] details');
   if (!question || question.open) return;
   question.open = true;
-  target?.scrollIntoView();
+  // On a slow network this code may come when the visitor has long read on elsewhere.
+  if (change || scrollY === 0) target?.scrollIntoView();
 }
