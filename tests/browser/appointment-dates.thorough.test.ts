@@ -93,7 +93,7 @@ describe('the days and times that a visitor can choose', () => {
     expect(text).toContain('DTSTART:20260615T153000\r\n');
   });
 
-  test('stand under “morning” and “afternoon” by day alone: a night’s times, on whichever side of midnight, are neither', async () => {
+  test('stand under “morning” and “afternoon” by day alone: a night’s times are neither, and those after midnight stand under both its days', async () => {
     const { page } = await openAt(browser, 'about:blank', '2026-11-16T09:00:00Z');
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
     const times = [
@@ -112,6 +112,7 @@ describe('the days and times that a visitor can choose', () => {
     await goOn(dialog, words, 2);
     const [, ...lines] = (await dialog.getByRole('radiogroup').innerText()).split(/\n+/);
     expect(lines).toEqual([
+      'Mercredi – jeudi',
       ...everyHalfHour(0, 1),
       ...[words.booking('morning'), ...everyHalfHour(11, 12)],
       ...[words.booking('afternoon'), ...everyHalfHour(12, 13), ...everyHalfHour(19, 20)],
