@@ -112,11 +112,13 @@ test('whoever wants to call, come or book is answered at once, in the words and 
   expect(answers('fr', ['téléphone', 'telefone', 'numéro de téléphone', 'contact', 'tel'])).toEqual(Array(5).fill(call));
   expect(answers('fr', ['adresse', 'adrese du cabinet dentaire', 'parking', 'plan', 'comment venir'])).toEqual(Array(5).fill(come));
   expect(answers('fr', ['horaires', 'horaire', 'ouverture samedi', 'hor'])).toEqual(Array(4).fill(open));
+  expect(answers('fr', ['mercredi', 'ouvert le vendredi', 'dimanche'])).toEqual(Array(3).fill(open));
   expect(answers('fr', ['rendez-vous', 'rdv', 'reserver'])).toEqual(Array(3).fill(book));
-  const inArabic = answers('ar', ['رقم الهاتف', 'تليفون', 'عنوان', 'الخريطه', 'اوقات العمل', 'موعد']);
+  const inArabic = answers('ar', ['رقم الهاتف', 'تليفون', 'عنوان', 'الخريطه', 'اوقات العمل', 'الاربعاء', 'موعد']);
   expect(inArabic.flatMap((answer) => (answer as string[])[0] ?? [])).toEqual([
     call[0],
     call[0],
+    '/ar/#plan',
     '/ar/#plan',
     '/ar/#plan',
     '/ar/#plan',

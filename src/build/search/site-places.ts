@@ -1,4 +1,6 @@
+import { week } from '../../content/week.ts';
 import { betweenHours, hoursInOneLine } from '../../pages/hours/hours-in-one-line.ts';
+import { dayName } from '../../pages/hours/opening-hours.ts';
 import type { PageDocument } from '../../pages/site-pages.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import type { UiDocument } from '../../pages/views/types.generated.ts';
@@ -103,6 +105,8 @@ function contactPlaces(view: SiteView, pages: readonly SearchedPage[]): readonly
           href,
           name: asText(ui.openingHours),
           summary: { nodes: [...hoursInOneLine(hours).nodes, ...periods] },
+          // Of “Monday to Friday”, people look for the Wednesday.
+          names: week.map((_, day) => ({ nodes: dayName(day, localiser.locales) })),
           keywords: keywords.hours,
         },
   ];

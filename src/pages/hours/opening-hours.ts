@@ -111,7 +111,8 @@ function dayNames(from: number, to: number, locales: Locales, ui: UiDocument): W
   return fill(ui.daysRange, dayName(from, locales), dayName(to, locales));
 }
 
-function dayName(index: number, locales: Locales): Words {
+/** Returns the name of a day of the week, by its place from Monday on. */
+export function dayName(index: number, locales: Locales): Words {
   const format = new Intl.DateTimeFormat(locales, { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 was a Monday, and a day of the next week has the same name.
   return inLanguage(format.format(Date.UTC(2024, 0, 1 + index)), languageOf(format, locales));
