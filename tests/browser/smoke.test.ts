@@ -70,6 +70,18 @@ test('in a browser, as many menus as a site may have fit every wide window', asy
   }
 });
 
+test('in a browser, the menu’s button ends where the call’s does when a name leaves no room for it on the narrowest phone', async () => {
+  const page = await newPage();
+  onTestFinished(() => page.context().close());
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${origins.workshop}/fa/`);
+  await page.evaluate(() => document.fonts.ready);
+  const boxOf = (name: string) => page.getByRole('banner').locator(name).boundingBox();
+  const [call, menu] = await Promise.all([boxOf('a[href^="tel:"]:visible'), boxOf('button[popovertarget="menu"]')]);
+  expect(menu?.y).toBeGreaterThan(call?.y ?? Number.NaN);
+  expect(menu?.x).toBeCloseTo(call?.x ?? Number.NaN, 0);
+});
+
 test('in a browser, a picture of any shape stays within the circle of its page’s head', async () => {
   const page = await newPage();
   onTestFinished(() => page.context().close());

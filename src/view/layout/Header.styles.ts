@@ -98,6 +98,8 @@ export const Call = styled.a({
 export const MenuButton = styled.button({
   ...iconTarget,
   paddingInline: token('space-3'),
+  // In a second row it keeps its place at the end.
+  marginInlineStart: 'auto',
   border: `2px solid ${token('line')}`,
   borderRadius: token('radius-round'),
   background: 'none',
