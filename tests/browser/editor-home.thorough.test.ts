@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
-import { act, brakes, button, documents, editWorkshop, focusedPlace, text, writeOver } from '../support/editor-windows.ts';
+import { act, brakes, button, documents, editWorkshop, field, focusedPlace, save, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
@@ -155,12 +155,17 @@ test('help leads to the handbook’s page on what the editor is at, shows the pa
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'One-minute tour' }).waitFor({ state: 'detached' });
 
-  // On a telephone, each step of the tour brings its part into sight.
+  // On a telephone, each step of the tour brings its part into sight, and the list can be read to its end.
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await button(page, /^Problems: 0\b/).isVisible()).toBe(false);
   await button(page, 'More actions').click();
   await act(page, 'One-minute tour', 'Help');
   const tour = page.getByRole('dialog', { name: 'One-minute tour' });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => last.evaluate(isSeen)).toBe(true);
+  await list.getByRole('button', { name: 'Menus' }).focus();
+  while (!(await last.evaluate((entry) => entry === document.activeElement))) await page.keyboard.press('Tab');
+  await expect.poll(() => last.evaluate(isSeen)).toBe(true);
   for (const part of ['Documents', 'Text', 'Preview']) {
     await expect.poll(() => page.getByRole('region', { name: part }).isVisible()).toBe(true);
     await button(page, 'Next').click();
@@ -197,6 +202,15 @@ test('whatever the focus was on and is gone or can not be used any more, the nex
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expect.poll(place).toBe('["name","en"]');
   }
+  // No button that was used before is next: Enter would take back what was sent.
+  await writeOver(text(page), 'Better brakes');
+  await writeOver(field(page, 'name', 'de'), 'Bremsen');
+  await button(page.locator('[data-pane="form"]'), 'Undo').first().click();
+  await expect.poll(() => field(page, 'name', 'de').textContent()).not.toBe('Bremsen');
+  await save(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(place).toBe('["name","de"]');
 });
 
 test('Ctrl+Z in a dialog takes nothing back in the document behind it, and does once the dialog is closed', async () => {

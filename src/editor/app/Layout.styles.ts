@@ -5,6 +5,9 @@ import { Act, Actions } from './parts.styles.ts';
 /** All panes are side by side from this width on. */
 const wide = '@media (min-width: 75rem)';
 
+/** One pane is shown at a time below it. */
+export const narrow = '@media (max-width: 74.99rem)';
+
 export const Page = styled.div({
   display: 'flex',
   flexDirection: 'column',
@@ -15,6 +18,7 @@ export const Page = styled.div({
     { outline: `4px solid ${token('accent')}`, outlineOffset: '-4px' },
   // The tour lies over the end of the list, whose entries scroll clear of it.
   '&[data-tour] [data-pane="documents"] nav': { [wide]: { paddingBlockEnd: '16rem', scrollPaddingBlockEnd: '16rem' } },
+  [narrow]: { '&[data-tour] [data-pane] :is(input, textarea, select, button, summary)': { scrollMarginBlockEnd: '20rem' } },
 });
 
 /** The first stop of the Tab key, seen only there. */
@@ -36,11 +40,11 @@ export const Top = styled.header({
   borderBlockEnd: `1px solid ${token('line')}`,
   background: token('surface'),
   // The bar below shows this button, and stays in sight.
-  '@media (max-width: 74.99rem)': { '& [data-tone="strong"]': { display: 'none' } },
+  [narrow]: { '& [data-tone="strong"]': { display: 'none' } },
 });
 
 /** The actions on the whole site; on a narrow screen they show when they are asked for. */
-export const BarActions = styled(Actions)({ '@media (max-width: 74.99rem)': { '&[data-open="false"]': { display: 'none' } } });
+export const BarActions = styled(Actions)({ [narrow]: { '&[data-open="false"]': { display: 'none' } } });
 
 /** The name of the site and the state of unsent work: a line of their own on a narrow screen, with the button that shows the actions. */
 export const SiteStatus = styled.div({
@@ -54,7 +58,7 @@ export const SiteStatus = styled.div({
   '& > h1': { minInlineSize: 0, fontSize: token('text-body'), lineHeight: 1.3, overflowWrap: 'break-word' },
   '& > p': { color: token('quiet') },
   [wide]: { '& > button': { display: 'none' } },
-  '@media (max-width: 74.99rem)': {
+  [narrow]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     '& > button': { gridColumn: 2, gridRow: '1 / span 2' },
@@ -68,7 +72,7 @@ export const Panes = styled.main({
   minBlockSize: 0,
   '& > section': { minBlockSize: '60dvh' },
   '& > [data-pane="preview"]': { minBlockSize: '85dvh' },
-  '@media (max-width: 74.99rem)': {
+  [narrow]: {
     // The sticky bar must not hide the focused element (WCAG 2.2, 2.4.11).
     '& :is(input, textarea, select, button, summary)': { scrollMarginBlockStart: '5rem' },
     '&[data-shown="documents"] > :not([data-pane="documents"])': { display: 'none' },

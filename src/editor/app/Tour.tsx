@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
 import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
+import { narrow } from './Layout.styles.ts';
 import { useMessages } from './messages.ts';
 import { Act, Actions } from './parts.styles.ts';
 import { useWindowEvent } from './use-window-event.ts';
@@ -32,6 +33,8 @@ const Panel = styled.section({
   borderRadius: token('radius'),
   background: token('surface'),
   boxShadow: token('shadow'),
+  // On a telephone it has its own place at the end of the window, so that all of a list scrolls clear of it.
+  [narrow]: { position: 'sticky', flex: '0 0 auto', alignSelf: 'center', marginBlock: token('space-3') },
   '& h2': { fontSize: token('text-h3'), lineHeight: 1.3 },
 });
 

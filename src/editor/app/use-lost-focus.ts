@@ -7,7 +7,8 @@ const most = 10;
 
 /**
  * Gives the focus back where what had it was removed or disabled, such as the button of a closed dialog or of the last step: to what
- * had it before and can still be used, else to the heading of the form. Without it the next key would begin at the top of the page.
+ * had it last if that can still be used, else to the field that had it before, else to the heading of the form. Without it the next key
+ * would begin at the top of the page; on a button from before, such as Undo, it would do what nobody asks for.
  */
 export function useLostFocus({ subscribe, state }: Pick<Workbench, 'subscribe' | 'state'>): void {
   useEffect(() => {
@@ -30,7 +31,7 @@ export function useLostFocus({ subscribe, state }: Pick<Workbench, 'subscribe' |
           // Whoever pressed beside everything has left it on purpose.
           if (last !== undefined && activeElement === document.body && isUsable(last) && !wasDialog) return;
           wasDialog = false;
-          (former.find(isUsable) ?? formHeading())?.focus();
+          (former.find((each) => isUsable(each) && (each === last || isWritten(each))) ?? formHeading())?.focus();
         });
       });
     };
@@ -50,4 +51,8 @@ export function useLostFocus({ subscribe, state }: Pick<Workbench, 'subscribe' |
 
 function isUsable(element: Element): boolean {
   return element.isConnected && !element.matches(':disabled, [aria-disabled="true"]') && element.getClientRects().length > 0;
+}
+
+function isWritten(element: HTMLElement): boolean {
+  return element.isContentEditable || element.matches('input, textarea, select');
 }
