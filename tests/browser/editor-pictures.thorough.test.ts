@@ -10,6 +10,7 @@ import {
 } from '../../src/build/pictures/raster-pictures.test.photographs.ts';
 import { readRasterHeader } from '../../src/content/pictures/raster-header.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { hasFocus } from '../support/control.ts';
 import { brakes, button, editWorkshop, save, text, writeOver } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
@@ -304,7 +305,16 @@ test('all pictures of the site: several are added at once, one takes the place o
   expect(await card('brake.svg').getByRole('listitem').first().innerText()).toContain('Home page');
   const uses = await card('brake.svg').getByRole('listitem').count();
   await button(card('brake.svg'), 'Replace everywhere: brake.svg').click();
-  await card('brake.svg').getByLabel('By a picture of the site').selectOption('shop.jpg');
+  // Of two that are being replaced, each says which it is; arrow keys lead through the names, and replace nothing yet.
+  await button(card('wheel.svg'), 'Replace everywhere: wheel.svg').click();
+  await button(library, 'By a file of this device, wheel.svg').waitFor();
+  await button(library, 'By a file of this device, brake.svg').waitFor();
+  const by = library.getByLabel('By a picture of the site, brake.svg');
+  await by.focus();
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowDown');
+  await hasFocus(by);
+  await by.selectOption('shop.jpg');
+  await button(library, 'Replace by this picture, brake.svg').click();
   await card('brake.svg').getByText('No document shows it.').waitFor();
   await card('shop.jpg')
     .getByText(/^Documents that show it/)

@@ -195,6 +195,25 @@ test('the words of a proposal and of a new document wait in their dialogs until 
   expect(await name.inputValue()).toBe('');
 });
 
+test('a note that is written in two windows has the words of both, in both, and whichever of them is closed', async () => {
+  const page = await betterBrakes();
+  const second = await page.context().newPage();
+  await second.goto(`${workshop.site.address}#${brakes}`);
+  await signIn(second);
+  const notes = [page, second].map((window) => window.getByRole('dialog').getByLabel(/^Note for the person/));
+  for (const window of [page, second]) await button(window, 'Propose').click();
+  const [first, other] = notes as [Locator, Locator];
+  await first.pressSequentially('Seen with Ada.');
+  await expect.poll(() => other.inputValue()).toBe('Seen with Ada.');
+  await other.press('End');
+  await other.pressSequentially(' Please hurry.');
+  await expect.poll(() => first.inputValue()).toBe('Seen with Ada. Please hurry.');
+  await second.close();
+  await button(page.getByRole('dialog'), 'Cancel').click();
+  await button(page, 'Propose').click();
+  expect(await first.inputValue()).toBe('Seen with Ada. Please hurry.');
+});
+
 test('while a proposal is sent its words can not change, and they can again where it was not', async () => {
   const { site } = workshop;
   const page = await betterBrakes();
@@ -270,6 +289,30 @@ test('a change that clashes with somebody else’s is settled from the dialog th
   await button(dialog, 'Keep these choices').click();
   await page.locator(`[data-path='["blocks",2]'] [data-control="title"]`).first().click();
   await expect.poll(() => field(page, 'blocks', 2, 'title', 'en').locator('strong').innerText()).toBe('Their better brakes');
+});
+
+test('where two lists clash, each text of their items stands in its own direction, as people see it and not as its file has it', async () => {
+  const { site } = workshop;
+  const page = await workshop.open('ar');
+  await signIn(page);
+  await page.locator(`[data-path='["blocks",2]'] [data-control="title"]`).first().click();
+  await writeOver(field(page, 'blocks', 2, 'signs', 0, 'en'), 'My cable');
+  await writeOver(field(page, 'blocks', 2, 'signs', 0, 'fa'), 'سیم من');
+  const theirs = (site.files.get(brakes) ?? '').replace(
+    /(?<= {4}signs:\n) {6}- en: A cable[\s\S]*?(?= {4}phone:)/,
+    '      - { en: "One **lever**", fa: "یک **اهرم**" }\n      - { en: Two, fa: دو }\n',
+  );
+  site.files.set(brakes, theirs);
+  await page.locator('[data-pane="form"] [role="alert"] button').first().click();
+  const item = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'lever' }).last();
+  expect(await item.innerText()).not.toContain('*');
+  expect(await item.locator('strong').allInnerTexts()).toEqual(['lever', 'اهرم']);
+  const sides = await item.locator('p').evaluateAll((texts) => texts.map((text) => ['lang', 'dir'].map((name) => text.getAttribute(name))));
+  expect(sides).toEqual([
+    ['en', 'ltr'],
+    ['fa', 'rtl'],
+  ]);
+  await expectAccessible(page, '[role="dialog"]');
 });
 
 test('while the form asks which of two texts stays, others go on writing: a choice among former words is none, a text made of both waits, and where nothing is left to choose it says so', async () => {

@@ -1,3 +1,5 @@
+import { mergeData } from '../../yaml/merge/merge-data.ts';
+import { isSameData } from '../../yaml/merge/same-data.ts';
 import { browserStorage, parsedData } from './browser-storage.ts';
 
 const storage = browserStorage('localStorage');
@@ -13,8 +15,28 @@ export function reviewDraft(proposal: number | ''): string {
  * form than `empty` has, which another version of the editor kept.
  */
 export function readDraft<Words>(siteKey: string, name: string, empty: Words): Words {
-  const kept = parsedData(storage.getItem(startOf(siteKey) + name));
-  return hasForm(kept, empty) ? (kept as Words) : empty;
+  return keptDraft(siteKey, name, empty) ?? empty;
+}
+
+/**
+ * Keeps what somebody made of the `former` words that a window showed them, where another window may have kept other ones since: every
+ * letter of both is in what is returned, and kept. `next` is `undefined` once the former words were sent or given up.
+ */
+export function changeDraft<Words>(siteKey: string, name: string, former: Words, next: Words | undefined, empty: Words): Words {
+  const kept = keptDraft(siteKey, name, empty);
+  const own = next ?? empty;
+  // What the browser was made to forget is not what somebody took away.
+  const words = kept === undefined ? own : (mergeData(former, own, kept, 'both').data as Words);
+  writeDraft(siteKey, name, next === undefined && isSameData(words, empty) ? undefined : words);
+  return words;
+}
+
+/**
+ * Returns the words that a window shows after another one has changed something in the browser's storage, `key`: those that are kept for
+ * the dialog now, or `words`, which it showed so far. Words that were sent or forgotten elsewhere stay in sight.
+ */
+export function heardDraft<Words>(siteKey: string, name: string, words: Words, empty: Words, key: string | null): Words {
+  return key === startOf(siteKey) + name ? (keptDraft(siteKey, name, empty) ?? words) : words;
 }
 
 /** Keeps words for a dialog of a site in this browser; `undefined` removes them. */
@@ -28,6 +50,12 @@ export function writeDraft(siteKey: string, name: string, words: unknown): void 
 export function forgetDrafts(siteKey: string, isOver: (name: string) => boolean = () => true): void {
   const start = startOf(siteKey);
   for (const key of storage.keys()) if (key.startsWith(start) && isOver(key.slice(start.length))) storage.removeItem(key);
+}
+
+/** Returns what is kept for a dialog; `undefined` for nothing. */
+function keptDraft<Words>(siteKey: string, name: string, empty: Words): Words | undefined {
+  const kept = parsedData(storage.getItem(startOf(siteKey) + name));
+  return hasForm(kept, empty) ? (kept as Words) : undefined;
 }
 
 function hasForm(kept: unknown, form: unknown): boolean {

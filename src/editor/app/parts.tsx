@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from '../../view/theme/styled.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { overPage, sheet } from '../../view/ui/dialog.styles.ts';
+import { labelAbout } from '../form/label-about.ts';
 import { useMessages } from './messages.ts';
 import { Act, Actions, Field, Notice, Unfolding } from './parts.styles.ts';
 import { useWorkbench } from './workbench-context.ts';
@@ -32,14 +33,16 @@ const Foot = styled(Actions)({
 
 const Backdrop = styled(ModalOverlay)(overPage);
 
-/** Shows a choice among options, with its label. */
+/** Shows a choice among options, with its label, and the name of what it is about where there are several such choices. */
 export function Picker({
   label,
+  about,
   value,
   onChange,
   children,
 }: {
   readonly label: string;
+  readonly about?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly children: ReactNode;
@@ -47,7 +50,11 @@ export function Picker({
   return (
     <Field>
       {label}
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        {...(about === undefined ? {} : { 'aria-label': labelAbout(label, about) })}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {children}
       </select>
     </Field>

@@ -41,7 +41,7 @@ const acts = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('undo', 'redo') },
   { weight: 6, arbitrary: fc.constantFrom('wait', 'wait', 'hide', 'see', 'write elsewhere') },
   { weight: 2, arbitrary: fc.constantFrom('change elsewhere', 'fetch', 'send', 'accept') },
-  { weight: 2, arbitrary: fc.constantFrom('close', 'open') },
+  { weight: 2, arbitrary: fc.constantFrom('close', 'open', 'kill') },
   { weight: 1, arbitrary: fc.constantFrom('forget', 'fail', 'write in a dialog') },
 );
 const act = fc.record({ who: fc.nat(3), before: fc.constantFrom('all', 'some', 'nothing'), act: acts, one: fc.nat(40), two: fc.nat(40) });
@@ -123,6 +123,7 @@ class World {
     const former = lettersIn(textOf(session.state(), file));
     if (kind === 'wait') await vi.advanceTimersByTimeAsync(100);
     else if (kind === 'close') await this.#close(who, one % 6);
+    else if (kind === 'kill') this.#kill(who);
     else if (kind === 'hide') this.#hide(session);
     else if (kind === 'write elsewhere') session.write(`${who}.yaml`, `name: { fr: ${one} }`);
     else if (kind === 'see') void session.look().catch(() => {});
@@ -220,6 +221,10 @@ class World {
     return [...this.#texts(), ...this.browser.local.values()].some((text) => text.includes(letter));
   }
 
+  #isStored(letter: string): boolean {
+    return [...this.browser.stored.values()].some((value) => (value as { readonly text?: string }).text?.includes(letter) === true);
+  }
+
   /** A window ends while it stores what it has: all, some or nothing of that is done. */
   async #close(who: number, steps: number): Promise<void> {
     const shown = this.#windows[who];
@@ -232,6 +237,17 @@ class World {
     this.#windows[who] = undefined;
     if (!this.browser.forgotten.has(shown.client)) return;
     for (const letter of lettersIn(textOf(shown.session.state(), file))) if (!this.#isThere(letter)) this.#takeAway(letter);
+  }
+
+  /** A window is killed without a word, as by a machine without memory: what it was typing at that moment is gone, and nothing before. */
+  #kill(who: number): void {
+    const shown = this.#windows[who];
+    if (shown === undefined) return;
+    this.browser.close(shown.client);
+    this.#windows[who] = undefined;
+    if (!this.browser.forgotten.has(shown.client) && shown.session.state().isKept) return;
+    for (const letter of lettersIn(textOf(shown.session.state(), file)))
+      if (!this.#isThere(letter) && !this.#isStored(letter)) this.#takeAway(letter);
   }
 
   /** A window is out of sight, and may end: it notes and stores what it has. */

@@ -4,6 +4,7 @@ import type { ValueType } from '../../schema/typed-value.ts';
 import { choiceLabels } from './choice-labels.ts';
 import type { Choice, References } from './document-form.ts';
 import { entriesOf, nodeFor } from './form-model.ts';
+import { commaOf } from './label-about.ts';
 import type { SchemaNode } from './schema-node.ts';
 import { writtenDate } from './written-dates.ts';
 import { durationInWords, isDuration } from './written-duration.ts';
@@ -67,7 +68,7 @@ export function scalarsIn(node: SchemaNode, value: unknown, context: SummaryCont
   }
   if (shape.kind === 'list') {
     const items = (value as readonly unknown[]).flatMap((item) => scalarsIn(shape.item, item, context));
-    return items.length === 0 ? [] : [items.join(/\p{Script=Arabic}/u.test(items.join()) ? '، ' : ', ')];
+    return items.length === 0 ? [] : [items.join(`${commaOf(items.join())} `)];
   }
   if (shape.kind === 'choice')
     return [choiceLabels(shape.values, context.schemaWords(found.description), context.language)(String(value)) ?? String(value)];

@@ -6,6 +6,7 @@ import { documentNode } from '../../form/schema-files.ts';
 import { textsAt, type ValueText } from '../../form/value-texts.ts';
 import { MarkedText } from '../ChangedText.tsx';
 import { useValueContext } from '../ChangesList.tsx';
+import { Names } from '../FieldName.tsx';
 import { useMessages } from '../messages.ts';
 import { Detail } from '../parts.tsx';
 import type { SiteDocument } from '../site-documents.ts';
@@ -31,7 +32,11 @@ export function ClashSide({
     const others = texts(other, path);
     return texts(value, path).map((text, index) => (
       <Fragment key={index}>
-        {text.names.length === 0 ? null : <small>{text.names.join(' › ')}</small>}
+        {text.names.length === 0 ? null : (
+          <small>
+            <Names names={text.names} />
+          </small>
+        )}
         {text.text === '' ? (
           <p>{t('emptied')}</p>
         ) : (
@@ -48,13 +53,14 @@ export function ClashSide({
   return (
     <ol>
       {value.map((item: unknown, index) => {
-        const text = texts(item, [...path, index]).map((each, turn) => (
-          <Fragment key={turn}>
-            {turn === 0 ? null : ' · '}
-            <bdi lang={each.language?.code}>{each.text}</bdi>
-          </Fragment>
-        ));
-        return <li key={index}>{others.some((each) => isSameData(each, item)) ? text : <mark>{text}</mark>}</li>;
+        const known = others.find((each) => isSameData(each, item));
+        return (
+          <li key={index}>
+            {texts(item, [...path, index]).map(({ text, language }, turn) =>
+              text === '' ? null : <MarkedText key={turn} text={text} other={known === undefined ? '' : text} language={language} />,
+            )}
+          </li>
+        );
       })}
     </ol>
   );

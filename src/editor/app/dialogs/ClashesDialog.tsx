@@ -32,6 +32,7 @@ const Sides = styled.fieldset({
   '& ol': { maxBlockSize: '14rem', paddingInlineStart: token('space-5'), overflow: 'auto', overflowWrap: 'anywhere' },
   '& mark': { background: token('soft'), color: 'inherit' },
   '& p, & pre': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& ol p': { maxBlockSize: 'none' },
 });
 
 /** The name of a question: others may write while it is asked, and a choice among former words is none. */

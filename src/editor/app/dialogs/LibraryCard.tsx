@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { styled } from '../../../view/theme/styled.ts';
 import { token } from '../../../view/theme/tokens.ts';
+import { labelAbout } from '../../form/label-about.ts';
 import { listed } from '../../form/listed.ts';
 import { DocumentName } from '../DocumentName.tsx';
 import { FieldName } from '../FieldName.tsx';
@@ -52,6 +53,7 @@ export function LibraryCard({
   const { boot, show, takeBack } = useWorkbench();
   const added = useWorkbenchState(({ session }) => session.pictures.find((each) => each.name === name));
   const [isReplacing, setReplacing] = useState(false);
+  const [by, choose] = useState('');
   const size = added ?? boot.pictures[name];
   const number = new Intl.NumberFormat(localeOf(language));
   const pages = new Set(uses.map(({ document }) => document.file)).size;
@@ -109,17 +111,23 @@ export function LibraryCard({
       </Actions>
       {isReplacing ? (
         <>
-          <Picker
-            label={t('replaceBy')}
-            value=""
-            onChange={(by) => {
-              setReplacing(false);
-              onReplace(by);
-            }}
-          >
+          <Picker label={t('replaceBy')} about={name} value={by} onChange={choose}>
             <option value="">{t('chooseOne')}</option>
             {names.map((other) => (other === name ? null : <option key={other}>{other}</option>))}
           </Picker>
+          {/* Apart from the choice: each arrow key that leads through the names chooses one. */}
+          {by === '' ? null : (
+            <Act
+              aria-label={labelAbout(t('replaceByThis'), name)}
+              onPress={() => {
+                choose('');
+                setReplacing(false);
+                onReplace(by);
+              }}
+            >
+              {t('replaceByThis')}
+            </Act>
+          )}
           <FileTrigger
             acceptedFileTypes={pictureTypes.split(',')}
             onSelect={(files) => {
@@ -129,7 +137,7 @@ export function LibraryCard({
               void onFile(file);
             }}
           >
-            <Act>{t('replaceByFile')}</Act>
+            <Act aria-label={labelAbout(t('replaceByFile'), name)}>{t('replaceByFile')}</Act>
           </FileTrigger>
         </>
       ) : null}
