@@ -244,6 +244,41 @@ test('while a proposal is sent its words can not change, and they can again wher
   await expect.poll(() => site.sent).toMatchObject([{ title: 'Brakes that hold', description: 'As the trade asks.' }]);
 });
 
+test('who closes the dialog while it sends is told by a notice what became of that, and may open it again meanwhile', async () => {
+  const { site } = workshop;
+  const page = await betterBrakes();
+  const dialog = page.getByRole('dialog');
+  const sendAndClose = async (): Promise<() => void> => {
+    const answer = await holdAnswer(page, 'propose');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Sending…' }).waitFor();
+    await button(dialog, 'Close').click();
+    await dialog.waitFor({ state: 'hidden' });
+    return answer;
+  };
+  await button(page, 'Propose').click();
+  site.refuse({ failure: 'not-signed-in', detail: 'no' });
+  (await sendAndClose())();
+  const alert = page.getByRole('alert').filter({ hasText: 'is not accepted any more' });
+  await button(alert, 'Sign in again').waitFor();
+  await button(alert, 'Propose').click();
+  await dialog.getByRole('alert').filter({ hasText: 'is not accepted any more' }).waitFor();
+  const answer = await sendAndClose();
+  expect(await alert.count()).toBe(0);
+  await button(page, 'Propose').click();
+  await dialog.getByRole('button', { name: 'Sending…' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  answer();
+  const news = page.getByRole('status').filter({ hasText: 'Your changes are waiting to be read over.' });
+  expect(await news.getByRole('link').getAttribute('href')).toBe('https://host.example/7');
+  expect(site.sent).toHaveLength(1);
+  await button(news, 'Close').click();
+  await news.waitFor({ state: 'detached' });
+  await button(page, 'Propose').waitFor();
+  expect(await button(page, 'Propose').isDisabled()).toBe(true);
+});
+
 test('two windows that send the same changes at once make one proposal', async () => {
   const { site } = workshop;
   const one = await betterBrakes();

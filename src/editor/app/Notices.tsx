@@ -4,6 +4,7 @@ import { schemaWords } from '../../schema/schema-words.ts';
 import { listed } from '../form/listed.ts';
 import { schemas } from '../form/schema-files.ts';
 import { AboutDocument } from './DocumentName.tsx';
+import { SeeProposal } from './dialogs/ProposalSent.tsx';
 import { useMessages } from './messages.ts';
 import { Act, Notice } from './parts.styles.ts';
 import { Message } from './parts.tsx';
@@ -14,7 +15,7 @@ import { useOnline } from './use-online.ts';
 import { useFailureMessage } from './use-store-failure.ts';
 import { useWindowEvent } from './use-window-event.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
-import { documentIn, nameOf, openedIn, type WorkbenchState } from './workbench-state.ts';
+import { documentIn, nameOf, nothingSent, openedIn, type WorkbenchState } from './workbench-state.ts';
 
 /** Shows the notices that an editor needs before writing on; none covers the form. */
 export function Notices(): ReactNode {
@@ -72,6 +73,7 @@ export function Notices(): ReactNode {
           </p>
         </Notice>
       ))}
+      <SentLater />
       {changed.length === 0 ? null : (
         <Message data-tone="warning" role="status" text={t('changedElsewhere', { files: listed(changed, language) })}>
           <Act onPress={read}>{t('close')}</Act>
@@ -86,6 +88,30 @@ export function Notices(): ReactNode {
         </Message>
       )}
     </div>
+  );
+}
+
+/** Says what became of what was sent, where the dialog that would say so was closed meanwhile. */
+function SentLater(): ReactNode {
+  const { t } = useMessages();
+  const { store, set } = useWorkbench();
+  const { failure, proposed, isSending } = useWorkbenchState(({ sending }) => sending);
+  const isSaid = useWorkbenchState(({ dialog }) => dialog === 'propose');
+  // What a lost connection caused is over with it.
+  useWindowEvent('online', () => (failure?.isUnanswered === true ? set({ sending: { isSending } }) : undefined));
+  if (isSaid || isSending) return null;
+  if (failure !== undefined) {
+    return (
+      <StoreMessage data-tone="error" role="alert" failure={failure}>
+        <Act onPress={() => set({ dialog: 'propose' })}>{t(store.proposals ? 'propose' : 'writeFiles')}</Act>
+      </StoreMessage>
+    );
+  }
+  return proposed === undefined ? null : (
+    <Message role="status" text={t(store.proposals ? 'sentText' : 'writtenText')}>
+      <SeeProposal proposed={proposed} />
+      <Act onPress={() => set({ sending: nothingSent })}>{t('close')}</Act>
+    </Message>
   );
 }
 

@@ -4,7 +4,7 @@ import { isPageKind, isRecordOf } from '../../schema/documents.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { ShownPage } from '../engine/engine.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
-import type { OpenProposal } from '../stores/store.ts';
+import type { OpenProposal, Proposed } from '../stores/store.ts';
 import type { EditorProblem } from './engine-client.ts';
 import { isSuccessor } from './follow-renamed.ts';
 import type { ProposalNews } from './proposal-news.ts';
@@ -34,6 +34,16 @@ export type OpenDialog =
   | 'sign-in'
   | 'sign-out';
 
+/** Whether the unsent work is being sent, and what became of that until its editor has closed what says so. */
+export interface Sending {
+  readonly isSending: boolean;
+  readonly failure?: FailureMessage | undefined;
+  readonly proposed?: Proposed | undefined;
+}
+
+/** Nothing is being sent, and nothing is to be said of it. */
+export const nothingSent: Sending = { isSending: false };
+
 /** The immutable state of the window; unchanged parts stay the same objects. */
 export interface WorkbenchState {
   readonly session: SessionState;
@@ -60,6 +70,7 @@ export interface WorkbenchState {
   readonly unsentAtStart: number;
   /** Why the site could not be read, as long as its documents are those that it was published with. */
   readonly unread: FailureMessage | undefined;
+  readonly sending: Sending;
   readonly ownNews: readonly ProposalNews[];
   readonly proposals: readonly OpenProposal[];
   /** Whether another window of this browser shows the same document. */

@@ -16,7 +16,7 @@ import { isSameWork, type SessionState, unsentOf } from './session-state.ts';
 import { type Site, siteOf } from './site-documents.ts';
 import type { Start } from './start.ts';
 import { failureIn } from './store-failure.ts';
-import { documentIn, namedIn, pageIn, type WorkbenchState } from './workbench-state.ts';
+import { documentIn, namedIn, nothingSent, pageIn, type WorkbenchState } from './workbench-state.ts';
 
 const firstLanguageKey = 'content-editor first language';
 
@@ -92,6 +92,7 @@ export function createWorkbench(
     changed: changedMeanwhile,
     unsentAtStart: unsentOf(first).length,
     unread,
+    sending: nothingSent,
     ownNews: [],
     proposals: [],
     isShared: false,

@@ -13,13 +13,19 @@ export function ProposalSent({ proposed }: { readonly proposed: Proposed }): Rea
     <Overlay title={t(proposals ? 'sentTitle' : 'writtenTitle')}>
       <p role="status">{t(proposals ? 'sentText' : 'writtenText')}</p>
       <Actions>
-        {proposed.address === undefined ? null : (
-          <LinkAct href={proposed.address} target="_blank" rel="noreferrer">
-            {t('seeProposal')}
-          </LinkAct>
-        )}
+        <SeeProposal proposed={proposed} />
         <Act slot="close">{t('close')}</Act>
       </Actions>
     </Overlay>
+  );
+}
+
+/** Links to a proposal, where the host has an address for it. */
+export function SeeProposal({ proposed: { address } }: { readonly proposed: Proposed }): ReactNode {
+  const { t } = useMessages();
+  return address === undefined ? null : (
+    <LinkAct href={address} target="_blank" rel="noreferrer">
+      {t('seeProposal')}
+    </LinkAct>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRecordOf, isTranslationRecord } from '../../../schema/documents.ts';
 import { listed } from '../../form/listed.ts';
 import { type OpenProposal, type Proposal, StoreConflict } from '../../stores/store.ts';
@@ -19,7 +19,7 @@ import { useDraft } from '../use-draft.ts';
 import { useOnline } from '../use-online.ts';
 import { useStoreAnswer } from '../use-store-failure.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { namedIn, nameOf, recordedIn } from '../workbench-state.ts';
+import { namedIn, nameOf, nothingSent, recordedIn } from '../workbench-state.ts';
 import { LocalChangeSection } from './LocalChangeSection.tsx';
 import { DeletedPictureSection, PictureSection } from './PictureSection.tsx';
 import { ProposalProblems } from './ProposalProblems.tsx';
@@ -29,8 +29,8 @@ import { useSending } from './use-sending.ts';
 /** Shows the unsent changes, asks for a title and a note, and proposes them; a store without proposals writes the files. */
 export function ProposeDialog(): ReactNode {
   const { t, language } = useMessages();
-  const { store, show, set, askProposals } = useWorkbench();
-  const { session: state, site, proposals: waiting } = useWorkbenchState((now) => now);
+  const { store, show, set, state: now, askProposals } = useWorkbench();
+  const { session: state, site, proposals: waiting, sending } = useWorkbenchState((now) => now);
   const isOnline = useOnline(store);
   const context = useValueContext();
   const localChanges = unsentOf(state);
@@ -51,7 +51,10 @@ export function ProposeDialog(): ReactNode {
   const deletions = unsentDeletions(state);
   // A change that belongs to an open proposal would make a second one if it were sent before the open ones are known.
   const isKnown = proposals.answer !== undefined || isApart;
-  const { isSending, failure, proposed, send } = useSending();
+  const send = useSending();
+  const { isSending, failure, proposed } = sending;
+  // What it says is read; what becomes of what is still being sent is said by a notice.
+  useEffect(() => () => (now().sending.isSending ? undefined : set({ sending: nothingSent })), [now, set]);
 
   const describedOf = ({ file, text, base, sent }: LocalChange): readonly DescribedDocument[] => {
     if (isTranslationRecord(file)) return [];
@@ -165,7 +168,7 @@ export function ProposeDialog(): ReactNode {
           >
             {t(store.proposals ? (isSending ? 'sending' : 'send') : isSending ? 'machine-sending' : 'writeFiles')}
           </Act>
-          <Act slot="close">{t('cancel')}</Act>
+          <Act slot="close">{t(isSending ? 'close' : 'cancel')}</Act>
         </Actions>
       </form>
     </Overlay>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { noChanges, writtenBy } from '../../stores/reading.ts';
-import { type Proposal, type Proposed, StoreConflict } from '../../stores/store.ts';
+import { type Proposal, StoreConflict } from '../../stores/store.ts';
 import { renameTaken } from '../add-picture.ts';
 import { useMessages } from '../messages.ts';
 import { joinProposal } from '../proposal-news.ts';
@@ -8,32 +7,24 @@ import { refreshSession } from '../refresh-session.ts';
 import type { SessionState } from '../session-state.ts';
 import { type FailureMessage, failureIn } from '../store-failure.ts';
 import { useFailureMessage } from '../use-store-failure.ts';
-import { useWindowEvent } from '../use-window-event.ts';
 import { useWorkbench } from '../workbench-context.ts';
+import type { Sending } from '../workbench-state.ts';
 
-interface Sending {
-  readonly isSending: boolean;
-  readonly failure: FailureMessage | undefined;
-  /** The result of the last success. */
-  readonly proposed: Proposed | undefined;
-  /** Makes a proposal and sends it, unless one is being sent; returns whether it was sent. */
-  send(make: () => Promise<Proposal>): Promise<boolean>;
-}
+/** Makes a proposal and sends it, unless one is being sent; returns whether it was sent. */
+type Send = (make: () => Promise<Proposal>) => Promise<boolean>;
 
 /**
- * Sends proposals to the store, one window of this browser after the other, and brings the session and the list of proposals up to date. What
- * another window has changed or sent meanwhile is shown before it is sent.
+ * Returns the function that sends proposals to the store, one window of this browser after the other, and brings the session and the list
+ * of proposals up to date; what becomes of it is in the state of the window. What another window has changed or sent meanwhile is shown
+ * before it is sent.
  */
-export function useSending(): Sending {
+export function useSending(): Send {
   const { t } = useMessages();
   const workbench = useWorkbench();
   const failureOf = useFailureMessage();
   const { session, store, siteKey, state, fetchProposals } = workbench;
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<FailureMessage>();
-  const [proposed, setProposed] = useState<Proposed>();
-  // What a lost connection caused is over with it.
-  useWindowEvent('online', () => setFailure((before) => (before?.isUnanswered === true ? undefined : before)));
+  const tell = (changed: Partial<Sending>): void => workbench.set({ sending: { ...state().sending, ...changed } });
+  const setFailure = (failure: FailureMessage): void => tell({ failure });
   const sendNow = async (make: () => Promise<Proposal>, shown: SessionState['localChanges']): Promise<boolean> => {
     let proposal: Proposal | undefined;
     try {
@@ -53,7 +44,7 @@ export function useSending(): Sending {
       session.update(written.files, written.removed);
       await session.flush().catch(() => {});
       fetchProposals();
-      setProposed(result);
+      tell({ proposed: result });
       return true;
     } catch (error) {
       setFailure(failureOf(error, 'writing'));
@@ -71,10 +62,9 @@ export function useSending(): Sending {
       return false;
     }
   };
-  const send: Sending['send'] = async (make) => {
-    if (isSending) return false;
-    setSending(true);
-    setFailure(undefined);
+  return async (make) => {
+    if (state().sending.isSending) return false;
+    workbench.set({ sending: { isSending: true } });
     // Browsers have locks only on pages that came over a safe connection.
     const { locks } = navigator as { readonly locks?: LockManager };
     const shown = session.state().localChanges;
@@ -90,8 +80,7 @@ export function useSending(): Sending {
       if (asked.isGranted) throw error;
       return await sendNow(make, shown);
     } finally {
-      setSending(false);
+      tell({ isSending: false });
     }
   };
-  return { isSending, failure, proposed, send };
 }
