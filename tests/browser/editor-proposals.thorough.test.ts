@@ -513,3 +513,48 @@ test('an access key that was accepted before is said to have expired, a typed on
   const seen = await refusal.boundingBox();
   expect([(seen?.y ?? -1) >= 0, (seen?.y ?? 640) + (seen?.height ?? 0) <= 640]).toEqual([true, true]);
 });
+
+test('who signs in again on a telephone sees the steps with their numbers, and the refused key whole', async () => {
+  const page = await betterBrakes();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Propose').click();
+  workshop.site.refuse({ failure: 'not-signed-in', detail: 'no' });
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await button(dialog, 'Sign in again').click();
+  const steps = await dialog
+    .getByRole('list')
+    .first()
+    .evaluate((list) => Number.parseFloat(getComputedStyle(list).paddingInlineStart));
+  expect(steps).toBeGreaterThan(15);
+  const key = dialog.getByLabel('Access key');
+  await key.fill('wrong');
+  await key.press('Enter');
+  await dialog.getByText(/access key was not accepted/).waitFor();
+  await hasFocus(key);
+  // Nothing lies over it, such as the button that closes the dialog.
+  const isWhole = (field: Element): boolean => {
+    const { left, right, top, bottom } = field.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => document.elementFromPoint((left + right) / 2, y) === field);
+  };
+  await expect.poll(() => key.evaluate(isWhole)).toBe(true);
+  await key.fill('right');
+  await key.press('Enter');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).waitFor();
+});
+
+test('at four times the size, no bar takes the half of the window that is left, and the field that is written in is whole', async () => {
+  const page = await signedIn(brakes);
+  await text(page).waitFor();
+  await page.setViewportSize({ width: 320, height: 225 });
+  await text(page).focus();
+  const isWhole = (field: Element): boolean => {
+    const { left, right, top, bottom } = field.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => field.contains(document.elementFromPoint((left + right) / 2, y)));
+  };
+  await expect.poll(() => text(page).evaluate(isWhole)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.mouse.wheel(0, 400);
+  const bar = page.getByRole('navigation', { name: 'Parts of the screen' });
+  await expect.poll(async () => ((await bar.boundingBox())?.y ?? 0) < 0).toBe(true);
+});

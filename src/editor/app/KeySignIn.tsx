@@ -16,16 +16,20 @@ export function KeySignIn({
   readonly isForgotten: boolean;
   /** Says that the last key was refused: the next one is typed at once. */
   readonly refusal: ReactNode;
-  readonly onToken: (token: string, staysOnDevice: boolean) => void;
+  readonly onToken: (token: string, staysOnDevice: boolean) => Promise<void> | void;
   readonly children?: ReactNode;
 }): ReactNode {
   const { t } = useMessages();
   const [token, setToken] = useState('');
   const [stays, setStays] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isRefused = refusal !== null;
   useEffect(() => {
-    if (isRefused) field.current?.focus();
+    if (!isRefused) return;
+    field.current?.focus();
+    // What says so moved the field, which has the focus already.
+    field.current?.scrollIntoView({ block: 'nearest' });
   }, [isRefused]);
   const place = { host: new URL(settings.address).host, repository: settings.repository };
   return (
@@ -47,7 +51,9 @@ export function KeySignIn({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onToken(token.trim(), stays);
+          if (isAsking) return;
+          setAsking(true);
+          void Promise.resolve(onToken(token.trim(), stays)).finally(() => setAsking(false));
         }}
       >
         <Field>
@@ -71,7 +77,7 @@ export function KeySignIn({
           </Field>
         )}
         <Actions>
-          <Act type="submit" data-tone="strong">
+          <Act type="submit" data-tone="strong" isPending={isAsking}>
             {t('signIn')}
           </Act>
         </Actions>

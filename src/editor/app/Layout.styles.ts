@@ -101,8 +101,8 @@ export const Near = styled.div({
   background: token('surface'),
   '& button': { paddingInline: '0.375rem', fontSize: '0.9375rem' },
   '& > button': { flex: '0 0 auto' },
-  // Letters of twice the size make it as high as half a telephone.
-  '@media (max-width: 16rem)': { position: 'static' },
+  // Letters of twice the size make it as high as half a telephone, and those of four times as half a computer's window.
+  '@media (max-width: 16rem), (max-height: 18rem)': { position: 'static' },
   [wide]: { display: 'none' },
 });
 

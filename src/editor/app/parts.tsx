@@ -19,6 +19,7 @@ const Sheet = styled(Modal)({
   '&[data-width="wide"]': { inlineSize: 'min(100%, 76rem)' },
   '& h2': { fontSize: token('text-h2'), lineHeight: 1.3 },
   '& h3': { fontSize: token('text-h3'), lineHeight: 1.3 },
+  '& ol': { paddingInlineStart: token('space-5') },
   '& form, & section > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3') },
 });
 

@@ -41,12 +41,7 @@ export function SignInDialog(): ReactNode {
           <p>{t('signInByKey')}</p>
         </>
       ) : null}
-      <KeySignIn
-        settings={settings}
-        isForgotten={place !== 'alone'}
-        refusal={refusal}
-        onToken={(token, stays) => void signIn(token, stays)}
-      />
+      <KeySignIn settings={settings} isForgotten={place !== 'alone'} refusal={refusal} onToken={signIn} />
       <Closing />
     </Overlay>
   );
