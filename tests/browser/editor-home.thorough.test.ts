@@ -266,6 +266,29 @@ test('what a browser was made to forget while a window was behind others is stor
   await expect.poll(() => stored('count')).toBe(1);
 });
 
+test('the way back of a telephone closes the dialog and stays in the editor, with the words that were typed into it', async () => {
+  const page = await workshop.window('en');
+  // What the gesture asks of the browser, no test can: the dialog that asked last to be closed by it is.
+  await page.addInitScript(() => {
+    const { CloseWatcher: Watcher } = window as unknown as { CloseWatcher: new () => EventTarget & { requestClose(): void } };
+    const own = class extends Watcher {
+      constructor() {
+        super();
+        Object.assign(window, { goBack: () => this.requestClose() });
+      }
+    };
+    Object.assign(window, { CloseWatcher: own });
+  });
+  await page.goto(workshop.site.address);
+  await button(page, 'New document').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name (English)').fill('Gear tuning');
+  await page.evaluate(() => (window as unknown as { goBack(): void }).goBack());
+  await dialog.waitFor({ state: 'hidden' });
+  await button(page, 'New document').click();
+  expect(await dialog.getByLabel('Name (English)').inputValue()).toBe('Gear tuning');
+});
+
 test('the way back of the browser closes a question about the document that it leaves', async () => {
   const page = await workshop.open('en');
   await text(page).waitFor();

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -115,6 +115,7 @@ export function Overlay({
     });
     return () => cancelAnimationFrame(frame);
   });
+  useWayBack(onClose ?? close);
   return (
     <Backdrop isOpen isDismissable onOpenChange={(isOpen) => (isOpen ? undefined : (onClose ?? close)())}>
       <Sheet {...(isWide ? { 'data-width': 'wide' } : {})}>
@@ -125,6 +126,18 @@ export function Overlay({
       </Sheet>
     </Backdrop>
   );
+}
+
+/** Closes what is shown by a telephone's own way back, which would leave the editor; browsers without close watchers leave it. */
+function useWayBack(onBack: () => void): void {
+  const latest = useEffectEvent(onBack);
+  useEffect(() => {
+    const { CloseWatcher: Watcher } = window as { readonly CloseWatcher?: new () => EventTarget & { destroy(): void } };
+    if (Watcher === undefined) return undefined;
+    const watcher = new Watcher();
+    watcher.addEventListener('close', () => latest());
+    return () => watcher.destroy();
+  }, []);
 }
 
 /** Shows the button that closes a dialog, in sight however long the dialog is: a telephone has no other way out of it. */
