@@ -24,9 +24,9 @@ function languages(...names: readonly string[]): Record<string, object> {
 
 describe('the words of the interface', () => {
   test('are the engine’s own where a site writes none', () => {
-    expect(wordsAt(withDefaultWords(undefined, languages('en', 'fr')), 'close')).toEqual({ en: 'Close', fr: 'Fermer' });
-    expect(wordsAt(withDefaultWords(undefined, languages('fr-MA')), 'close')).toEqual({ 'fr-MA': 'Fermer' });
-    expect(wordsAt(withDefaultWords(undefined, languages('en')), 'searching', 'found')).toEqual({
+    expect(wordsAt(withDefaultWords(undefined, languages('en', 'fr'), {}), 'close')).toEqual({ en: 'Close', fr: 'Fermer' });
+    expect(wordsAt(withDefaultWords(undefined, languages('fr-MA'), {}), 'close')).toEqual({ 'fr-MA': 'Fermer' });
+    expect(wordsAt(withDefaultWords(undefined, languages('en'), {}), 'searching', 'found')).toEqual({
       en: { one: '{count} result', other: '{count} results' },
     });
   });
@@ -35,6 +35,7 @@ describe('the words of the interface', () => {
     const site = withDefaultWords(
       written({ close: { en: 'Shut', fr: 'Clore' }, booking: { title: { en: 'Come by', fr: 'Passez' } } }),
       languages('en', 'fr'),
+      {},
     );
     expect(wordsAt(site, 'close')).toEqual({ en: 'Shut', fr: 'Clore' });
     expect(wordsAt(site, 'booking', 'title')).toEqual({ en: 'Come by', fr: 'Passez' });
@@ -42,30 +43,30 @@ describe('the words of the interface', () => {
   });
 
   test('that a site has in some of its languages are the engine’s in the others', () => {
-    expect(wordsAt(withDefaultWords(written({ close: { en: 'Shut' } }), languages('en', 'fr')), 'close')).toEqual({
+    expect(wordsAt(withDefaultWords(written({ close: { en: 'Shut' } }), languages('en', 'fr'), {}), 'close')).toEqual({
       en: 'Shut',
       fr: 'Fermer',
     });
   });
 
   test('that a site writes wrongly stay as they are, for the check to tell', () => {
-    const { value } = withDefaultWords(written({ close: 'Shut', booking: ['Come by'] }), languages('en'));
+    const { value } = withDefaultWords(written({ close: 'Shut', booking: ['Come by'] }), languages('en'), {});
     expect(value).toMatchObject({ close: 'Shut', booking: ['Come by'], home: { value: { en: 'Home' } } });
   });
 
   test('are those of the country that a language is written for', () => {
-    const words = withDefaultWords(undefined, { pt: { locale: 'pt-BR' } });
+    const words = withDefaultWords(undefined, { pt: { locale: 'pt-BR' } }, {});
     expect(wordsAt(words, 'address')).toEqual({ pt: 'Endereço' });
-    expect(wordsAt(withDefaultWords(undefined, { pt: { locale: 'pt-PT' } }), 'address')).toEqual({ pt: 'Morada' });
+    expect(wordsAt(withDefaultWords(undefined, { pt: { locale: 'pt-PT' } }, {}), 'address')).toEqual({ pt: 'Morada' });
   });
 
   test('exist in no language that the engine does not speak', () => {
     expect([hasDefaultWords('en-IE'), hasDefaultWords('tlh')]).toEqual([true, false]);
-    expect(wordsAt(withDefaultWords(undefined, languages('tlh')), 'close')).toBeUndefined();
+    expect(wordsAt(withDefaultWords(undefined, languages('tlh'), {}), 'close')).toBeUndefined();
   });
 
   test.each(Object.keys(interfaceWords))('are whole in %s, with the names that each sentence needs', (language) => {
-    const [own, english] = [withDefaultWords(undefined, languages(language)), withDefaultWords(undefined, languages('en'))];
+    const [own, english] = [withDefaultWords(undefined, languages(language), {}), withDefaultWords(undefined, languages('en'), {})];
     const namesIn = (words: unknown): string[] => [...new Set(JSON.stringify(words).match(/\{\w+\}/g) ?? [])].sort();
     expect(interfacePaths().length).toBeGreaterThan(100);
     for (const path of interfacePaths()) {

@@ -13,9 +13,9 @@ type Locales = Readonly<Record<string, { readonly locale?: string | undefined }>
  * Returns a site's words of the interface (`ui.yaml`), with the engine's own words where the site writes none: each word and each
  * language of it apart. The words of a language without any of ours are those that the site writes.
  */
-export function withDefaultWords(written: LinkedDocument | undefined, languages: Locales): LinkedDocument {
+export function withDefaultWords(written: LinkedDocument | undefined, languages: Locales, site: unknown): LinkedDocument {
   const source: LinkedDocument = written ?? { file: 'ui.yaml', kind: 'ui', name: 'ui', leaves: [], value: {} };
-  return { ...source, value: joined(source.value, defaultWords(languages)) };
+  return { ...source, value: joined(source.value, wordsFor(site, languages)) };
 }
 
 /** Returns one word of a site's interface, such as `['careLevels', 'urgent']`, in every language that it is there in. */
@@ -23,8 +23,19 @@ export function wordAt(
   written: LinkedDocument | undefined,
   languages: Locales,
   path: readonly string[],
+  site?: unknown,
 ): Readonly<Record<string, unknown>> {
-  return { ...textsIn(nodeAt(defaultWords(languages), path)), ...textsIn(nodeAt(written?.value, path)) };
+  const ours = site === undefined ? defaultWords(languages) : wordsFor(site, languages);
+  return { ...textsIn(nodeAt(ours, path)), ...textsIn(nodeAt(written?.value, path)) };
+}
+
+/** Returns our words for a site: one that takes no appointments has phones where others have theirs. */
+function wordsFor(site: unknown, languages: Locales): unknown {
+  const words = defaultWords(languages);
+  const { appointmentTitle, ...others } = asRecord(words);
+  return nodeAt(site, ['contact', 'messaging']) === undefined && appointmentTitle !== undefined
+    ? { ...others, appointmentTitle: others['phones'] }
+    : words;
 }
 
 /** Returns whether the engine has words of its own for a language, such as `fr` or `fr-MA`. */

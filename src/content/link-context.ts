@@ -84,7 +84,7 @@ export function linkContextOf(
     inMenus: menusSound ? new Set(slugs) : undefined,
     menus: withRightNames(menuIds),
     menuLabels: menuList.map(({ label }) => textsIn(label)),
-    interfaceWords: Object.fromEntries(partWords.map((word) => [word, wordAt(readable('ui'), known, word.split('.'))])),
+    interfaceWords: Object.fromEntries(partWords.map((word) => [word, wordAt(readable('ui'), known, word.split('.'), root)])),
     menusKnown,
     references,
     unreadable: [

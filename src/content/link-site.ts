@@ -90,7 +90,7 @@ export function siteContextOf(
   const context = linkContextOf((kind) => read.find((document) => document.kind === kind), sources);
   const languages = context?.languages ?? {};
   const words = read.find(({ kind }) => kind === 'ui');
-  const ui = withDefaultWords(words, languages);
+  const ui = withDefaultWords(words, languages, read.find(({ kind }) => kind === 'site')?.value);
   const hasFile = parsed.some(({ document }) => document.kind === 'ui');
   const wordless = hasFile ? [] : Object.keys(languages).filter((language) => !hasDefaultWords(language));
   const once = [...read.filter(({ kind }) => kind !== 'page' && kind !== 'ui'), ui];

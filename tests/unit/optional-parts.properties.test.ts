@@ -88,6 +88,16 @@ test('whatever a site leaves out of its document, it passes the check, and each 
   fc.assert(fc.property(anyParts, check), { numRuns: cases(12) });
 });
 
+test('a site without a messaging service to book by speaks of no appointment', () => {
+  const appointmentsWithout = (...parts: readonly string[]): readonly string[] => {
+    const engine = openSite(new Set(Object.keys(needs).filter((part) => !parts.includes(part))));
+    const html = ['home.yaml', 'services-list.yaml'].flatMap((file) => engine.show(file).map((page) => page.html ?? ''));
+    return html.flatMap((page) => textOf(readHtml(page)).match(/(?<!data-)appointment|موعد/gi) ?? []);
+  };
+  expect(appointmentsWithout()).toEqual(expect.arrayContaining(['appointment', 'موعد']));
+  expect(appointmentsWithout('contact.messaging', 'booking')).toEqual([]);
+});
+
 test('a part is of no use without those that it needs, and the check names them', () => {
   for (const [part, others] of Object.entries(needs)) {
     for (const other of others) {

@@ -65,7 +65,7 @@ export function sitePlaces(view: SiteView, pages: readonly SearchedPage[]): read
 }
 
 function contactPlaces(view: SiteView, pages: readonly SearchedPage[]): readonly SitePlace[] {
-  const { localiser, site, ui, phones, mainPhone, hours, hoursPeriods } = view;
+  const { localiser, site, ui, phones, mainPhone, hours, hoursPeriods, messagingHref } = view;
   // A language that the engine has no words in may lack them.
   const keywords: Partial<UiDocument['searching']['keywords']> = ui.searching.keywords ?? {};
   const shown = pages.flatMap(({ sections }) => sections).find(({ showsContact }) => showsContact);
@@ -91,7 +91,12 @@ function contactPlaces(view: SiteView, pages: readonly SearchedPage[]): readonly
     }),
     phones.length === 0
       ? undefined
-      : { href: '#appointment', name: asText(ui.bookAppointment), summary: ui.appointmentText, keywords: keywords.appointment },
+      : {
+          href: '#appointment',
+          name: asText(messagingHref() === undefined ? ui.appointmentTitle : ui.bookAppointment),
+          summary: ui.appointmentText,
+          keywords: keywords.appointment,
+        },
     inSentence && {
       href,
       name: asText(ui.address),

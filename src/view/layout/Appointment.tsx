@@ -61,7 +61,7 @@ const Band = styled.section({
   '@media print': { marginBlockStart: token('space-6'), background: 'none', color: 'inherit', padding: 0 },
 });
 
-/** The booking section of every page of a site with a phone, where the menus' appointment links lead; in an emergency the calls come first (docs/decisions/0007-booking.md). */
+/** The booking section of every page of a site with a phone, or what to call where nothing is booked, where the menus' appointment links lead; in an emergency the calls come first (docs/decisions/0007-booking.md). */
 export function Appointment(): ReactNode {
   const { ui } = usePage().site;
   const { callsFirst, phones } = useCalls();

@@ -16,7 +16,7 @@ import { Navigation } from './Navigation.tsx';
 /** The head of every page: contact facts, language, logo, menus and booking. It works without script. */
 export function Header(): ReactNode {
   const { site } = usePage();
-  const { ui, phones, mainPhone, hours, hoursPeriods, localiser } = site;
+  const { ui, phones, mainPhone, hours, hoursPeriods, localiser, messagingHref } = site;
   const { logo, name, contact } = site.site;
   const street = contact?.address?.street;
   return (
@@ -85,7 +85,7 @@ export function Header(): ReactNode {
             <BookingLink source="cta_button" />
           </WideOnly>
           <NarrowOnly>
-            {mainPhone === undefined ? null : (
+            {messagingHref() === undefined ? null : (
               <Action href="#appointment">
                 <Icon name="message" />
                 <TextIn as="span" text={ui.bookAppointment} />
