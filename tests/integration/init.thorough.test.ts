@@ -60,6 +60,7 @@ describe('a new site', () => {
     ['in a country whose telephones have no numbers of their own', 'GS', 'en', 'LocalBusiness'],
     ['in languages of no single country', 'CA', 'es-419,eo', 'LocalBusiness'],
     ['of a restaurant', 'PT', 'pt', 'Restaurant'],
+    ['of a library', 'IL', 'he,ja', 'Library'],
   ])('%s passes the check at once too', async (_, country, languages, business) => {
     const folder = temporaryFolder();
     const answers = ['--name', 'Aurora', '--country', country, '--languages', languages, '--business', business];
@@ -254,7 +255,7 @@ describe('a new site', () => {
 
 test('the help names every kind of business that may be chosen', async () => {
   const { stdout } = await runCommand(['init', '--help', '--lang', 'en'], {});
-  expect(stdout).toMatch(/Kinds of business: AutoRepair, .*LocalBusiness, .*TravelAgency\./);
+  expect(stdout).toMatch(/Kinds of business: AnimalShelter, .*Library, .*LocalBusiness, .*TravelAgency\./);
 });
 
 test('a name with signs of writing passes the check at once', async () => {

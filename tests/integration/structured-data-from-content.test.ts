@@ -62,6 +62,13 @@ describe('the data for search engines follows from the content', () => {
     expect(shop).not.toHaveProperty('availableService');
   });
 
+  test.each(['Library', 'GovernmentOffice'])('a business may be a %s, whose services it provides', (kind) => {
+    const content = copyContent(workshop);
+    edit(content, 'site.yaml', 'type: BikeStore', `type: ${kind}`);
+    expect(nodeOf(graphOf(content, 'home'), kind)).toMatchObject({ telephone: expect.any(String), knowsAbout: { '@type': 'Thing' } });
+    expect(nodeOf(graphOf(content, 'service', 'wheel-truing'), kind)).toHaveProperty('address');
+  });
+
   test('below a base path, every identifier and address begins with it', () => {
     const text = JSON.stringify(graphOf(workshop, 'home', '', { base: '/shop/' }));
     const own = text.match(/https:\/\/corner-wheel\.example[^"]*/g) ?? [];

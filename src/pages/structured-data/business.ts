@@ -1,27 +1,21 @@
-import type { LocalBusiness, MedicalClinicLeaf } from 'schema-dts';
+import type { LocalBusiness, LocalBusinessLeaf, MedicalClinicLeaf } from 'schema-dts';
 import type { SiteView } from '../site-view.ts';
-import type { SiteDocument } from '../views/types.generated.ts';
 import { address } from './address.ts';
 import { reference, siteId } from './identifiers.ts';
 import { listed, node, type Optional } from './node.ts';
-import { availableServices, offers } from './offer.ts';
+import { availableServices, offers, ofKind } from './offer.ts';
 import { openingHours, periodHours } from './opening-hours.ts';
 import { medicalSpecialty, specialty } from './specialty.ts';
-
-type BusinessType = NonNullable<SiteDocument['business']>['type'];
-
-/** A business of one of the types that content may name. */
-type Business = Extract<LocalBusiness, { '@type': BusinessType }>;
 
 /**
  * Describes the business from the site's facts: where it is, when it is open, how to reach and pay it, what it does and who
  * belongs to it. Reviews and ratings are never part of it: the page did not obtain them (docs/decisions/0012-metadata.md).
  */
-export function business(view: SiteView): Business {
+export function business(view: SiteView): Exclude<LocalBusiness, string> {
   const { site, origin, localiser } = view;
   const { contact, logo, person } = site;
-  const { type = 'LocalBusiness', alternateName, paymentAccepted, priceRange } = site.business ?? {};
-  const facts: Optional<Omit<Extract<LocalBusiness, { '@type': 'LocalBusiness' }>, '@type'>> = {
+  const { type, alternateName, paymentAccepted, priceRange } = site.business ?? {};
+  const facts: Optional<Omit<LocalBusinessLeaf, '@type'>> = {
     '@id': siteId(view, 'business'),
     name: site.name.value,
     alternateName: alternateName?.value,
@@ -47,5 +41,5 @@ export function business(view: SiteView): Business {
       availableService: availableServices(view),
     });
   }
-  return node<Business>({ '@type': type, ...facts, knowsAbout: specialty(view) });
+  return ofKind(type, node<LocalBusinessLeaf>({ '@type': 'LocalBusiness', ...facts, knowsAbout: specialty(view) }));
 }

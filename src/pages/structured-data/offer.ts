@@ -1,9 +1,17 @@
-import type { LocalBusiness, MedicalProcedureLeaf, MedicalTestLeaf, MedicalTherapyLeaf, OfferLeaf } from 'schema-dts';
+import type { LocalBusiness, LocalBusinessLeaf, MedicalProcedureLeaf, MedicalTestLeaf, MedicalTherapyLeaf, OfferLeaf } from 'schema-dts';
 import type { ServiceType, SiteView } from '../site-view.ts';
+import type { SiteDocument } from '../views/types.generated.ts';
 import { plain } from '../views/view.ts';
 import { address } from './address.ts';
 import { pageId, reference, siteId } from './identifiers.ts';
 import { listed } from './node.ts';
+
+type BusinessType = NonNullable<SiteDocument['business']>['type'];
+
+/** Returns a local business as one of a kind that content may name: each has the properties of all, and more kinds than a compiler tells apart. */
+export function ofKind(kind: BusinessType | undefined, business: LocalBusinessLeaf): Exclude<LocalBusiness, string> {
+  return { ...business, '@type': kind ?? 'LocalBusiness' } as Exclude<LocalBusiness, string>;
+}
 
 type AvailableService = MedicalProcedureLeaf | MedicalTestLeaf | MedicalTherapyLeaf;
 
@@ -36,7 +44,7 @@ export function offeringBusiness(view: SiteView, type: ServiceType | undefined, 
   const { business, name } = view.site;
   const place = address(view);
   const facts = { '@id': siteId(view, 'business'), name: name.value, ...(place === undefined ? {} : { address: place }) };
-  if (type === undefined || type === 'Service') return [{ '@type': business?.type ?? 'LocalBusiness', ...facts }];
+  if (type === undefined || type === 'Service') return [ofKind(business?.type, { '@type': 'LocalBusiness', ...facts })];
   if (business?.type !== 'MedicalClinic' || !isAvailable(type)) return [];
   return [{ '@type': business.type, ...facts, availableService: reference(service) }];
 }
