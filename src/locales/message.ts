@@ -98,4 +98,5 @@ function decimal(value: number, language: string): string {
   return new Intl.NumberFormat(language, { numberingSystem: 'latn', useGrouping: false, maximumFractionDigits: 20 }).format(value);
 }
 
-const longest = 400;
+// The longest list of what is allowed, the kinds of business, is quoted whole.
+const longest = 700;
