@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { corrected, findingsIn } from '../../../tests/support/run-rule.ts';
+import { htmlInText } from './html-in-text.ts';
 import { otherMarkup } from './other-markup.ts';
 
 describe('what pages would show as it is typed is reported, and corrected where one meaning is certain', () => {
@@ -19,6 +20,13 @@ describe('what pages would show as it is typed is reported, and corrected where 
     ['Bring:\n## your bicycle', ['other-markup'], undefined],
     ['- your bicycle\n- your lock', ['other-markup'], undefined],
     ['•  your bicycle', ['other-markup'], undefined],
+    ['・自転車', ['other-markup'], undefined],
+    ['* your bicycle\n* your lock', ['other-markup'], undefined],
+    ['1. Bring your bicycle.\n2. Fetch it.', ['other-markup'], undefined],
+    ['1) Bring your bicycle.\n\n2) Fetch it.', ['other-markup'], undefined],
+    ['> Who rides, smiles.', ['other-markup'], undefined],
+    ['They say:\n> Who rides, smiles.', ['other-markup'], undefined],
+    ['See <https://example.com/a>.', ['address-without-link'], 'See [example.com/a](https://example.com/a).'],
     ['Write to shop@example.com.', ['address-without-link'], 'Write to [shop@example.com](mailto:shop@example.com).'],
     ['See www.example.com/map, please', ['address-without-link'], 'See [www.example.com/map](https://www.example.com/map), please'],
     ['See https://example.com/?a=b.', ['address-without-link'], 'See [example.com/?a=b](https://example.com/?a=b).'],
@@ -42,7 +50,17 @@ test.each([
   'Tomorrow --- or not',
   'Bring:\n- your bicycle\n- your lock',
   '— Is it ready? — Tomorrow.',
+  '* Without the parts.',
+  '1. Mai: geschlossen\n24. Dezember: bis 14 Uhr',
+  '> 5 kg\n> 90 %, if a > b',
+  'The day:\n1. You bring it.\n2. We mend it.',
+  '・',
   'The sign @ alone, and www alone',
 ])('%s is ordinary text', (text) => {
   expect(findingsIn(otherMarkup, { en: text })).toEqual([]);
+});
+
+test('an address in the brackets of mail programs is no HTML, and HTML beside it is', () => {
+  expect(findingsIn(htmlInText, { en: 'See <https://example.com/a>.' })).toEqual([]);
+  expect(findingsIn(htmlInText, { en: 'See <https://example.com/a><br>' }).map(({ values }) => values['found'])).toEqual(['<br>']);
 });

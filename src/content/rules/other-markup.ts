@@ -7,24 +7,27 @@ import type { Rule } from './rule.ts';
 // A run of one kind of character is tried at its beginning alone: at each of its places, a long one would take quadratic time.
 
 /** Matches every text that this rule looks at: most have none of its signs. */
-const suspect = /[_~`|@]|\[\/|---|www\.|https?:|^[ \t]*#{1,6}[ \t]|(?<![\s\S])\s*[-+•▪●]\s/m;
+const suspect = /[_~`|@]|\[\/|---|www\.|https?:|^[ \t]*(?:#{1,6}|>)[ \t]|(?<![\s\S])\s*(?:[-+*▪●]\s|[•・]|1[.)])/m;
 
 /** What Markdown and messengers write around bold, emphasis, struck out and code (CommonMark 0.31, 6.1, 6.2). */
 const pair = /(?<![^\s([{«“"'’*])(__?|~~?|`)(?=[^\s_~`])[^_~`\n]*[^\s_~`]\1(?![^\s)\]}»”"'’*.,;:!?…،؛؟])/;
 
 /**
- * Matches such a pair; the sign of a heading, of a row of a table, or a line between paragraphs in Markdown (4.1, 4.2); the end of a tag
- * of forums; or the sign of a list at the beginning of a text. Further lines of a text may begin with a hyphen or a number: pages show
- * them as lines.
+ * Matches such a pair; the sign of a heading, of a quotation, of a row of a table, or a line between paragraphs in Markdown (4.1, 4.2,
+ * 5.1); the end of a tag of forums; or the sign of a list at the beginning of a text. Further lines of a text may begin with a hyphen or
+ * a number: pages show them as lines. A star may lead to a note, a first number may be a date, and “> 5” may be an amount: without
+ * another line of the list, or with a digit, they are none.
  */
 const markup = new RegExp(
   [
     pair,
     /^[ \t]*#{1,6}(?=[ \t]+\S)/,
+    /^[ \t]*>(?=[ \t]+[^\s\d])/,
     /^[ \t]*\|(?=[^\n]*\|[ \t]*$)/,
     /^[ \t]*-{3,}[ \t]*$/,
     /\[\/(?:b|i|u|s|url|img|quote|list|size|color|center)\]/,
-    /(?<![\s\S])\s*[-+•▪●](?=\s+\S)/,
+    /(?<![\s\S])\s*(?:[-+▪●](?=\s+\S)|[•・](?=\s*\S))/,
+    /(?<![\s\S])\s*(?:\*(?=[ \t][^\n]*\n[ \t]*\*[ \t])|1[.)](?=[ \t][^\n]*\n\s*2[.)][ \t]))/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -74,9 +77,11 @@ function typedAddress(written: WrittenText): Finding | undefined {
     return index < (marks[nearest]?.start ?? Number.POSITIVE_INFINITY);
   });
   const typed = matches.map(({ index, 0: found }) => {
+    // As mail programs and Markdown write an address (6.5).
+    const around = text[index - 1] === '<' && text[index + found.length] === '>' ? 1 : 0;
     const target = found.includes('://') ? found : found.startsWith('www.') ? `https://${found}` : `mailto:${found}`;
     const link = `[${found.replace(/^https?:\/\//, '')}](${target})`;
-    return { found, link, at: [index, index + found.length] as const, isSafe: readLink(target) !== undefined };
+    return { found, link, at: [index - around, index + found.length + around] as const, isSafe: readLink(target) !== undefined };
   });
   const [first] = typed;
   if (first === undefined) return undefined;
