@@ -79,6 +79,7 @@ test.each([
   ['הגישור נמשך 3-5 פגישות, בין 09:00-17:00', []],
   ['הגישור נמשך 3–5 פגישות', ['3–5']],
   ['הנחה של 3%-5%', ['3%-5']],
+  ['ימים ראשון עד חמישי, 14:00–19:30.', ['14:00–19:30']],
 ])('in Hebrew a range with a hyphen is read in its order, and one with a dash is reported: %s', (text, ranges) => {
   const edit = { file: 'services/bread.yaml', from: 'ar: راسلونا قبل يوم.', to: `ar: ${JSON.stringify(text)}` };
   const found = trial.with([edit], (folder) =>

@@ -6,7 +6,10 @@ import type { Rule } from './rule.ts';
 const digit = '[\\d\\u0660-\\u0669\\u06F0-\\u06F9]';
 // A hyphen keeps two numbers together where the letter before them is not Arabic, as in Hebrew; it is not looked for without an end.
 const kept = '(?=-\\d)(?<=\\d)(?<![\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Thaa}]\\P{L}{0,99})';
-const range = new RegExp(`(?<!${digit}|[.,])${digit}(?:[.,]?${digit})*[%\u066A\u2030°]?(?!${kept})\\s*[-–—]\\s*${digit}+`, 'gu');
+const range = new RegExp(
+  `(?<!${digit}|[.,:])${digit}(?:[.,:]?${digit})*[%\u066A\u2030°]?(?!${kept})\\s*[-–—]\\s*${digit}(?:[.,:]?${digit})*`,
+  'gu',
+);
 
 /** Reports ranges in right-to-left texts: the screen swaps two numbers joined by a dash (Unicode Bidirectional Algorithm, rules W4 and N1). */
 export const mixedDirection: Rule = (document, { languages, country }, report) => {

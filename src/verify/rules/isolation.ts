@@ -3,7 +3,7 @@ import type { Direction } from '../../pages/views/view.ts';
 import { type BuiltPage, childrenOf, type HtmlElement, type HtmlNode, isElement, isText, tagOf } from '../built-page.ts';
 import type { LoneFinding, Rule } from '../rule.ts';
 
-const number = '\\p{Nd}+(?:[.,\u066B\u066C]\\p{Nd}+)*';
+const number = '\\p{Nd}+(?:[.,:\u066B\u066C]\\p{Nd}+)*';
 
 /** Signs that take the direction of the number beside them (Unicode Bidirectional Algorithm, rule W5). */
 const unit = '[%\u066A\u2030°\\p{Sc}]?';
