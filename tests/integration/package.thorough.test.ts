@@ -170,15 +170,18 @@ test('the package holds no source, no test and no site but the examples, has the
     expect(files).toContain(`package/lib/${part}`);
 });
 
-test('what its README tells to read is in the package, and so is what hosts need', () => {
+test('what its documents lead to is in the package, and so is what hosts need', () => {
   const own = path.join(folder, 'node_modules/service-pages');
-  const documents = readdirSync(own, { recursive: true, encoding: 'utf8' }).filter((name) => /^(?:[A-Z]+|docs\/[\w.-]+)\.md$/.test(name));
+  const documents = readdirSync(own, { recursive: true, encoding: 'utf8' }).filter((name) => /^(?:[A-Z]+|docs\/[\w./-]+)\.md$/.test(name));
   expect(documents).toEqual(expect.arrayContaining(['CHANGELOG.md', 'README.md', ...guides]));
-  // A message is explained by texts as editors write them, with links in them, and the recipes speak of the repository's own site.
-  // Pictures would be a tenth of the package.
-  const read = documents.filter((name) => !name.startsWith('docs/problems.') && name !== 'CONTRIBUTING.md');
+  // A message is explained by texts as editors write them, with links in them. Pictures would be a tenth of the package.
+  const read = documents.filter((name) => !name.startsWith('docs/problems.'));
   const dead = read.flatMap((name) =>
-    [...readFileSync(path.join(own, name), 'utf8').matchAll(/(?<!!)\[[^\][]*\]\(([^)#\s]+)/g)].flatMap(([, target = '']) =>
+    [
+      ...readFileSync(path.join(own, name), 'utf8')
+        .replaceAll(/`[^`]*`/g, '')
+        .matchAll(/(?<!!)\[[^\][]*\]\(([^)#\s]+)/g),
+    ].flatMap(([, target = '']) =>
       /^[a-z]+:/.test(target) || existsSync(path.join(own, path.dirname(name), target)) ? [] : [`${name}: ${target}`],
     ),
   );
