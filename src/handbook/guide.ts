@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cachedFile } from '../build/cache/cached-files.ts';
+import { siteLanguage } from '../build/content/site-language.ts';
 import { planFonts } from '../build/fonts/fonts.ts';
 import type { OutputFolder } from '../build/output/output-folder.ts';
 import { replaceFolder } from '../build/output/replace-folder.ts';
@@ -63,7 +64,7 @@ export async function guideFiles({ base, cache, content }: GuideOptions): Promis
   const characters = [...new Set(written.join(''))].join('');
   const fonts = planFonts(workshop.content, () => [characters], place);
   const files = new Map<string, string | Buffer>([
-    ['index.html', renderLanguagePage(base, guideStyles)],
+    ['index.html', renderLanguagePage(base, guideStyles, (content === undefined ? undefined : siteLanguage(content)) ?? 'en')],
     [frameScript, await frameCode()],
   ]);
   for (const { voice, pages, drawn } of chapters) {

@@ -60,9 +60,8 @@ export function renderGuidePage(voice: Voice, page: GuidePage, { base, pages, st
   return htmlDocument({ language, direction, title, style, isGuarded: true, head, body });
 }
 
-/** Renders the page that leads to the languages of the handbook. */
-export function renderLanguagePage(base: string, style: string): string {
-  const [language] = guideLanguages as readonly [GuideLanguage];
+/** Renders the page that leads to the languages of the handbook, and is in one of them. */
+export function renderLanguagePage(base: string, style: string, language: GuideLanguage): string {
   const links = guideLanguages.map((other) => {
     const { name, direction } = languageFacts[other];
     const label = escapeHtml(`${wordsOf(other).title} (${name})`);

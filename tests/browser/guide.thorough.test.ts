@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -129,7 +129,7 @@ describe.each(guideLanguages)('the handbook in %s', (language) => {
 
 test('every page says its language and direction, keeps search engines away, and is not too heavy', () => {
   for (const [file, html] of pages()) {
-    const reader = guideLanguages.find((one) => file.startsWith(`${one}/`)) ?? 'fr';
+    const reader = guideLanguages.find((one) => file.startsWith(`${one}/`)) ?? 'en';
     const language = /\/example-\d+\.html$/.test(file) ? drawnFor(reader) : reader;
     expect(html, file).toContain(`<html lang="${language}" dir="${languageFacts[language].direction}">`);
     expect(html, file).toContain('<meta name="robots" content="noindex">');
@@ -169,6 +169,18 @@ test('two handbooks of the same schemas are the same, byte for byte', async () =
   const again = await guideFiles({ base: '/clinic/', cache, content });
   expect([...again.keys()].sort()).toEqual([...files.keys()].filter((file) => file !== '.service-pages').sort());
   for (const [file, content] of again) expect(files.get(file)?.equals(Buffer.from(content)), file).toBe(true);
+});
+
+test.each([
+  ['fr', 'fr', 'Guide du rédacteur'],
+  ['de', 'en', 'Editor’s handbook'],
+])('the page that leads to its languages is in that of a site in “%s”, or in English', async (site, language, title) => {
+  const own = path.join(folder, `site-${site}`);
+  mkdirSync(own);
+  writeFileSync(path.join(own, 'site.yaml'), `defaultLanguage: ${site}\n`);
+  const page = String((await guideFiles({ base: '/', cache, content: own })).get('index.html'));
+  expect(page).toContain(`<html lang="${language}"`);
+  expect(page).toContain(`<h1>${title}</h1>`);
 });
 
 describe('in a browser', () => {

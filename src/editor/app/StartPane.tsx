@@ -46,6 +46,8 @@ export function StartPane(): ReactNode {
   const ofOthers = useWorkbenchState(({ proposals }) => proposals.filter(({ isOwn }) => !isOwn).length);
   const isMissing = useWorkbenchState(isGone);
   const isTranslated = useWorkbenchState(({ site }) => site.languages.length > 1);
+  // Of a language in preparation, the desk alone knows what it lacks.
+  const isKnown = useWorkbenchState(({ site }) => site.languages.every(({ complete }) => complete));
   const tasks = useMemo(() => commonTasks(documents), [documents]);
   const [chosen, setChosen] = useState<string>();
   const places = useMemo(() => (chosen === undefined ? [] : taskPlaces(chosen, documents)), [chosen, documents]);
@@ -138,7 +140,7 @@ export function StartPane(): ReactNode {
           {isTranslated ? (
             <section>
               <h3>{t('translations')}</h3>
-              {toDo === 0 ? <p>{t('nothingToTranslate')}</p> : null}
+              {toDo === 0 && isKnown ? <p>{t('nothingToTranslate')}</p> : null}
               <Actions>
                 <Act onPress={() => set({ dialog: 'desk' })}>{toDo === 0 ? t('openDesk') : t('translationsToDo', { count: toDo })}</Act>
               </Actions>
