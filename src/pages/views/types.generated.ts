@@ -543,7 +543,7 @@ export interface SiteDocument {
   };
   /** Ce que les moteurs de recherche apprennent sur l’établissement, dans le vocabulaire de schema.org, en plus du nom, des coordonnées et des horaires. Sans ce réglage, c’est un commerce ou un service de proximité (LocalBusiness). */
   readonly business?: {
-    /** Le mot de schema.org le plus précis qui convient : MedicalClinic pour une clinique ou un cabinet, BikeStore pour un magasin de vélos, LocalBusiness si rien d’autre ne convient. */
+    /** Le mot de schema.org le plus précis qui convient : Library pour une bibliothèque, BikeStore pour un magasin de vélos, LocalBusiness si rien d’autre ne convient. */
     readonly type: "AnimalShelter" | "ArchiveOrganization" | "AutoRepair" | "AutomotiveBusiness" | "BikeStore" | "ChildCare" | "Dentist" | "DryCleaningOrLaundry" | "EmergencyService" | "EmploymentAgency" | "EntertainmentBusiness" | "FinancialService" | "FoodEstablishment" | "GovernmentOffice" | "HealthAndBeautyBusiness" | "HomeAndConstructionBusiness" | "InternetCafe" | "LegalService" | "Library" | "LocalBusiness" | "LodgingBusiness" | "MedicalBusiness" | "MedicalClinic" | "Optician" | "Pharmacy" | "ProfessionalService" | "RadioStation" | "RealEstateAgent" | "RecyclingCenter" | "Restaurant" | "SelfStorage" | "ShoppingCenter" | "SportsActivityLocation" | "Store" | "TelevisionStation" | "TouristInformationCenter" | "TravelAgency";
     /** Un nom plus court ou plus courant, sous lequel l’établissement est aussi connu. */
     readonly alternateName?: PlainText;
