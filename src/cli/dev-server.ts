@@ -16,6 +16,7 @@ import type { MessageLanguage } from '../locales/languages.ts';
 import { isContentError, sortProblems } from '../locales/problems/problem.ts';
 import { buildSite } from './build-site.ts';
 import { engineId } from './bundled-module.ts';
+import { commandMessage } from './command-messages.ts';
 import { listen } from './local-server.ts';
 
 /** A server of a site that is being edited. */
@@ -33,8 +34,8 @@ interface ServedSite {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly language: MessageLanguage;
   readonly port: number;
-  /** Receives what each build has to say: the errors of the content, or nothing where there are none. */
-  readonly onBuilt?: (errors: string) => void;
+  /** Receives what each build has to say: the errors of the content, or that those of the last one are mended, or nothing. */
+  readonly onBuilt?: (message: string) => void;
 }
 
 // Below the site's own addresses, which begin with a language.
@@ -50,8 +51,9 @@ export async function serveDevelopment(site: ServedSite): Promise<DevServer> {
   const listeners = new Set<ServerResponse>();
   let errors = '';
   const build = coalesced(async () => {
+    const earlier = errors;
     errors = await errorsOfBuild(site, out);
-    site.onBuilt?.(errors);
+    site.onBuilt?.(errors === '' && earlier !== '' ? commandMessage('siteMended', site.language) : errors);
     for (const listener of listeners) listener.write('data: built\n\n');
   });
   let last = Promise.resolve();
@@ -128,7 +130,7 @@ function pageFor(
 }
 
 function errorPage(text: string): string {
-  return `<!doctype html><meta charset="utf-8"><title>!</title><pre dir="auto">${escapeHtml(text)}</pre></body>`;
+  return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>!</title><pre dir="auto" style="white-space:pre-wrap">${escapeHtml(text)}</pre></body>`;
 }
 
 function servePage(response: ServerResponse, { status, html }: ShownPage): void {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     env: { BASE_PATH: '/shop/' },
     language: 'en',
     port: 0,
-    onBuilt: (errors) => said.push(errors),
+    onBuilt: (message) => said.push(message),
   });
 });
 
@@ -75,6 +75,17 @@ test('a picture that is opened on its own is that picture', async () => {
 
 test.each(['POST', 'PUT', 'DELETE'])('%s changes nothing', async (method) => {
   expect(await ask('/shop/fr/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});
+
+test('a mistake is told where it is, in the browser too, and so is that it is mended', async () => {
+  const home = path.join(content, 'home.yaml');
+  const text = readFileSync(home, 'utf8');
+  writeFileSync(home, `${text}\nhedding: x\n`);
+  await expect.poll(() => said.at(-1)).toContain('hedding');
+  expect(await ask('/shop/fr/')).toMatchObject({ status: 200, text: expect.stringContaining('data/home.yaml:') });
+  writeFileSync(home, text);
+  await expect.poll(() => said.at(-1)).toMatch(/mended/);
+  expect(await ask('/shop/fr/')).toMatchObject({ status: 200, text: expect.stringContaining('<html lang="fr"') });
 });
 
 test('the first block of a site is watched, as the documents are', async () => {

@@ -15,7 +15,7 @@ export async function run({ language, settings }: CommandRequest<'dev'>, { env, 
     env,
     language,
     port: parsePort(settings.PORT),
-    onBuilt: (errors) => err.write(errors === '' ? '' : `${errors}\n`),
+    onBuilt: (message) => err.write(message === '' ? '' : `${message}\n`),
   });
   out.write(`${commandMessage('siteServed', language, { address })}\n`);
 }
