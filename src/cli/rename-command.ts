@@ -1,18 +1,13 @@
-import { unrestoredIn } from '../build/content/write-files.ts';
 import { word } from '../locales/check-words.ts';
 import { namedBy, renameDocument } from '../operations/rename-document.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { printObstacle } from './obstacle.ts';
-import { operationalErrorMessage } from './operational-errors.ts';
 import { prefixOf } from './reported-problems.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
-/**
- * Renames a service or a page of CONTENT_DIR. Returns the exit code: 0 renamed, 1 problems in the content, 2 wrong use, or files that
- * cannot be written.
- */
+/** Renames a service or a page of CONTENT_DIR. Returns the exit code: 0 renamed, 1 problems in the content, 2 wrong use. */
 export function run({ language, words, settings }: CommandRequest<'rename'>, streams: Streams): 0 | 1 | 2 {
-  const { out, err } = streams;
+  const { out } = streams;
   const [from = '', to = ''] = words;
   const folder = settings.CONTENT_DIR;
   const prefix = prefixOf(folder);
@@ -21,14 +16,7 @@ export function run({ language, words, settings }: CommandRequest<'rename'>, str
   const sentences = { unsafe: 'renameUnsafe', uncertain: 'renameUncertain', values: { found: from } } as const;
   if (!('edits' in renaming)) return printObstacle(renaming, sentences, folder, language, streams);
   const { edits } = renaming;
-  try {
-    renaming.site.write(edits);
-  } catch (error) {
-    if (unrestoredIn(error) !== undefined) throw error;
-    const sentence = operationalErrorMessage(error, language);
-    err.write(`${sentence ?? word('renameUnwritten', language, { detail: (error as Error).message })}\n`);
-    return 2;
-  }
+  renaming.site.write(edits);
   for (const edit of edits) out.write(edit.kind === 'move' ? `${prefix}${edit.from} → ${prefix}${edit.file}\n` : `${prefix}${edit.file}\n`);
   out.write(`${word('renamed', language, { from, to, files: edits.length })}\n`);
   return 0;

@@ -20,7 +20,7 @@ const practice = fixtures.practice.content;
 
 /** Runs `npm run rename` on a content folder. */
 function rename(content: string, ...args: readonly string[]): Promise<Said> {
-  return runCommand(['rename', ...args], { CONTENT_DIR: content });
+  return runAsMain(['rename', ...args], { CONTENT_DIR: content });
 }
 
 describe('npm run rename', () => {
@@ -504,6 +504,18 @@ describe('npm run rename refuses', () => {
     const [status, said] = await refused(content, 'bread', 'loaves');
     expect(status).toBe(2);
     expect(said).toMatch(/^The files could not be written, and nothing was changed\. The system says: .*\bE[A-Z]+\b.*\n$/);
+  });
+
+  test('where a file cannot be written, as every other command does', async () => {
+    const content = copyContent(bakery);
+    mkdirSync(path.join(content, 'services/.rolls.yaml.service-pages-new/held'), { recursive: true });
+    const before = bytesOf(content);
+    const made = await runAsMain(['new', 'service', 'rolls', '--category', 'bakery', '--lang', 'en'], { CONTENT_DIR: content });
+    expect(made).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^The files could not be written, and nothing was changed\. The system says: .*\bE[A-Z]+\b.*\n$/),
+    });
+    expect(bytesOf(content)).toEqual(before);
   });
 
   test('to write a name that no file can have', async () => {
