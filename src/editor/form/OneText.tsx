@@ -4,6 +4,7 @@ import { fieldNames } from './field-names.ts';
 import { useForm } from './form-context.ts';
 import { entriesOf, isEmpty, nodeFor } from './form-model.ts';
 import { LanguageCell } from './LanguageCell.tsx';
+import { commaOf } from './label-about.ts';
 import type { ProblemTree } from './problem-tree.ts';
 import type { SchemaNode } from './schema-node.ts';
 import { nodeAt } from './value-texts.ts';
@@ -29,7 +30,8 @@ export function OneText({
   const shape = inner && nodeFor(inner, value)?.shape;
   if (shape?.kind !== 'localised' || language === undefined) return null;
   const texts = entriesOf(value);
-  const title = fieldNames(root, data, place, { schemaWords, languages }).join(', ');
+  const names = fieldNames(root, data, place, { schemaWords, languages });
+  const title = names.join(`${commaOf(names[0] ?? '')} `);
   const written = Object.keys(texts).filter((code) => !isEmpty(texts[code]));
   return (
     <div>
