@@ -50,8 +50,8 @@ export async function loadDefaultWords(languages: Locales): Promise<void> {
   cache.clear();
 }
 
-/** Returns the paths of all words of the interface that a site must have; a search works without keywords. */
-export function interfacePaths(): readonly (readonly string[])[] {
+/** Returns the paths of all words of the interface that a site must have; a search works without keywords, and a site that takes no bookings without the half of them that its dialog says. */
+export function interfacePaths(takesBookings: boolean): readonly (readonly string[])[] {
   const paths: string[][] = [];
   const walk = (node: unknown, path: string[]): void => {
     if (isTypedValue(node)) {
@@ -61,7 +61,7 @@ export function interfacePaths(): readonly (readonly string[])[] {
     for (const [name, below] of Object.entries(asRecord(node))) walk(below, [...path, name]);
   };
   walk(defaultWords({ en: {} }), []);
-  return paths;
+  return takesBookings ? paths : paths.filter(([group]) => group !== 'booking');
 }
 
 /** Returns the words of a model as a site would write them in its own languages; `write` makes the text of each from the model's. */

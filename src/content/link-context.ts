@@ -133,7 +133,7 @@ function siteParts(root: Readonly<Record<string, unknown>>): ReadonlySet<string>
     // A misspelt name is one mistake, and what shows the part is none.
     return name in parent || Object.keys(parent).some((written) => suggest(written, [name]) === name);
   };
-  return new Set([...shownSiteParts(), ...contactFacts, 'contact.coordinates'].filter(isThere));
+  return new Set([...shownSiteParts(), ...contactFacts, 'contact.coordinates', 'booking'].filter(isThere));
 }
 
 /** Returns whether a search on the home page may show what is found: one that is unreadable, or has a block without a type, may. */

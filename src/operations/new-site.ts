@@ -55,6 +55,8 @@ export function newSite(files: SchemaFiles, request: NewSiteRequest, year: numbe
     },
   };
   const wordless = languages.filter((language) => !hasDefaultWords(language));
+  // The site begins without bookings, which half of the words are about.
+  const { booking: _, ...words } = wordsAfter('en', wordless, (text) => `${writeMark} ${text}`);
   const toWrite = (about: string): object => Object.fromEntries(languages.map((language) => [language, textToWrite(about, language)]));
   const document = (kind: string, value: object): TextFile => ({
     file: `${kind}.yaml`,
@@ -84,10 +86,7 @@ export function newSite(files: SchemaFiles, request: NewSiteRequest, year: numbe
   } as const;
   return [
     document('site', siteToWrite(files, request, year, placeholders)),
-    document(
-      'ui',
-      wordsAfter('en', wordless, (text) => `${writeMark} ${text}`),
-    ),
+    document('ui', words),
     document('theme', {}),
     document('menus', {
       menus: [{ id: first.menu, label: toWrite(titleOf(files, 'menus', 'menus')), items: [{ service: first.service }] }],

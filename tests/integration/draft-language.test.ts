@@ -39,6 +39,17 @@ test('each word of the interface that a new language lacks is told by its name a
   expect(new Set(words).size).toBe(words.length);
 });
 
+test('the words of the booking dialog are asked for where a site takes bookings, and nowhere else', async () => {
+  const content = withNewLanguage();
+  writeFileSync(path.join(content, 'ui.yaml'), 'schemaVersion: 1\n');
+  const asked = async (): Promise<readonly string[]> =>
+    (await told(content, ['--drafts'])).problems.flatMap(({ code, message }) => (code === 'missing-word' ? [message] : []));
+  const all = await asked();
+  expect(all.filter((message) => message.includes('“booking.chooseDate”'))).toHaveLength(1);
+  edit(content, 'site.yaml', /^booking:\n(?: .*\n)+/m, '');
+  expect(await asked()).toEqual(all.filter((message) => !message.includes('“booking.')));
+});
+
 describe('a language that is added by the command', () => {
   const add = (content: string, code: string) => runCommand(['new', 'language', code, '--lang', 'en'], { CONTENT_DIR: content });
 

@@ -6,13 +6,13 @@ import { hasDefaultWords, interfacePaths, wordAt } from '../interface-words.ts';
 import { type LanguageFacts, type Rule, severityIn } from './rule.ts';
 
 /** Reports texts that miss a language of the site, or have one that the site does not declare. */
-export const translations: Rule = ({ kind, leaves }, { languages }, report, source) => {
+export const translations: Rule = ({ kind, leaves }, { languages, siteParts }, report, source) => {
   const declared = Object.keys(languages);
   // A word that a site leaves out is the engine's own, in the languages that the engine speaks.
   const wordless = kind === 'ui' ? declared.filter((language) => !hasDefaultWords(language)) : [];
   if (wordless.length > 0) {
     const written = new Set(leaves.map(({ pointer }) => pathOf(pointer).join('.')));
-    for (const path of interfacePaths().filter((each) => !written.has(each.join('.'))))
+    for (const path of interfacePaths(siteParts.has('booking')).filter((each) => !written.has(each.join('.'))))
       for (const language of wordless) {
         const values = { language, name: path.join('.'), example: oursAt(path, languages) };
         report({ code: 'missing-word', path, on: 'key', values, severity: severityIn(languages, language) });

@@ -21,17 +21,19 @@ export interface OpenTranslation {
 export function openTranslations({ documents, site, recordsTranslations }: TranslatedSite, language: string): readonly OpenTranslation[] {
   const source = sourceOf(site);
   if (language === source || !Object.hasOwn(asRecord(site['languages']), language)) return [];
-  return documents.flatMap((document) => openIn(document, source, language, recordsTranslations));
+  return documents.flatMap((document) => openIn(document, site, language, recordsTranslations));
 }
 
 /** Returns those of one document. */
 export function openIn(
   document: LinkedDocument,
-  source: string,
+  site: TranslatedSite['site'],
   language: string,
   recordsTranslations: boolean,
 ): readonly OpenTranslation[] {
-  return onceFor(document, `open ${source} ${language} ${recordsTranslations}`, () => {
+  const source = sourceOf(site);
+  const takesBookings = site['booking'] !== undefined;
+  return onceFor(document, `open ${source} ${language} ${recordsTranslations} ${takesBookings}`, () => {
     const waiting = recordsTranslations ? unapprovedIn(document, source, language) : new Map<PlacedTypedValue, Unapproved>();
     const found = document.leaves.flatMap((leaf): readonly OpenTranslation[] => {
       const state = isTextType(leaf.$type) ? stateOf(document, leaf, language, waiting.get(leaf)) : undefined;
@@ -39,18 +41,18 @@ export function openIn(
       const path = pathOf(leaf.pointer);
       return [{ file: document.file, path: [...path, language].join('.'), state, isStrict: mustAgree(document, path) }];
     });
-    const words = wordsToWrite(document, language).map((path): OpenTranslation => {
+    const words = wordsToWrite(document, language, takesBookings).map((path): OpenTranslation => {
       return { file: document.file, path: [...path, language].join('.'), state: 'missing', isStrict: false };
     });
     return [...found, ...words];
   });
 }
 
-/** Returns the paths of the words of the interface that a site does not write at all, in a language that the engine has no words in. */
-function wordsToWrite({ kind, leaves }: LinkedDocument, language: string): readonly (readonly string[])[] {
+/** Returns the paths of the words of the interface that a site needs and does not write at all, in a language that the engine has no words in. */
+function wordsToWrite({ kind, leaves }: LinkedDocument, language: string, takesBookings: boolean): readonly (readonly string[])[] {
   if (kind !== 'ui' || hasDefaultWords(language)) return [];
   const written = new Set(leaves.map(({ pointer }) => pathOf(pointer).join('.')));
-  return interfacePaths().filter((path) => !written.has(path.join('.')));
+  return interfacePaths(takesBookings).filter((path) => !written.has(path.join('.')));
 }
 
 function stateOf(

@@ -37,13 +37,13 @@ export function translationAids(translated: TranslatedSite, file: string, path: 
 
 /** Returns the memory of the site's translations, document by document; those that are not written, or that fell behind, are left out. */
 function memoryOf(
-  { documents, recordsTranslations }: TranslatedSite,
+  { documents, site, recordsTranslations }: TranslatedSite,
   source: string,
   language: string,
 ): readonly (readonly MemoryUnit[])[] {
   return documents.map((document) =>
     onceFor(document, `memory ${source} ${language} ${recordsTranslations}`, () => {
-      const open = openIn(document, source, language, recordsTranslations);
+      const open = openIn(document, site, language, recordsTranslations);
       const isOpen = new Set(open.flatMap(({ path, state }) => (state === 'unrecorded' ? [] : [path])));
       const pairs = document.leaves.flatMap((leaf) => {
         const [original, translation] = [textIn(leaf, source), textIn(leaf, language)];
