@@ -80,8 +80,11 @@ test('former versions of a page are said in the same words, and one is brought b
     { commit: 'a', title: 'The page', ...told, texts: { [brakes]: former } },
   ];
   const page = await open();
+  // Where the host fails, its message says to try again, and lets one.
+  await page.route('**/store/history', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await act(page, 'Historique');
   const dialog = page.getByRole('dialog', { name: /^Historique de/ });
+  await dialog.getByRole('alert').getByRole('button', { name: 'Réessayer' }).click();
   await dialog.getByText('2 janvier 1970').first().waitFor();
   expect(await dialog.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Another name', 'The page']);
   await dialog.getByRole('button', { name: /Voir ce qui a changé.*Another name/ }).click();

@@ -17,14 +17,17 @@ export function HistoryDialog(): ReactNode {
   const { t } = useMessages();
   const { store, session } = useWorkbench();
   const { file, name } = useWorkbenchState(documentIn);
-  const { answer: found, failure } = useStoreAnswer(
-    async () => (await documentHistory(store, file, textOf(session.state(), file))) ?? 'none',
-    [store, session, file],
-  );
+  const {
+    answer: found,
+    failure,
+    again,
+  } = useStoreAnswer(async () => (await documentHistory(store, file, textOf(session.state(), file))) ?? 'none', [store, session, file]);
   return (
     <Overlay title={t('historyOf', { name })}>
       {failure !== undefined ? (
-        <StoreMessage data-tone="error" role="alert" failure={failure} />
+        <StoreMessage data-tone="error" role="alert" failure={failure}>
+          <Act onPress={again}>{t('tryAgain')}</Act>
+        </StoreMessage>
       ) : found === undefined ? (
         <p role="status">{t('historyLoading')}</p>
       ) : found === 'none' ? (

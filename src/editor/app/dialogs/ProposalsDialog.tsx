@@ -58,14 +58,18 @@ function OwnProposal({ proposals, proposal }: { readonly proposals: Proposals; r
   const errors = useWorkbenchState(
     ({ problems }) => problems.filter(({ file, severity }) => severity === 'error' && proposal.files.includes(file)).length,
   );
-  const { answer: feedback, failure } = useStoreAnswer(() => proposals.feedback(proposal), [proposals, proposal]);
+  const { answer: feedback, failure, again } = useStoreAnswer(() => proposals.feedback(proposal), [proposals, proposal]);
   return (
     <section>
       <h3>
         <bdi>{proposal.title}</bdi>
       </h3>
       {failure === undefined ? null : (
-        <StoreMessage data-tone="warning" role="alert" failure={failure} text={t('feedbackUnknown', { reason: failure.text })} />
+        <StoreMessage data-tone="warning" role="alert" failure={failure} text={t('feedbackUnknown', { reason: failure.text })}>
+          <Act aria-label={labelAbout(t('tryAgain'), proposal.title)} onPress={again}>
+            {t('tryAgain')}
+          </Act>
+        </StoreMessage>
       )}
       {feedback === undefined ? null : (
         <>
