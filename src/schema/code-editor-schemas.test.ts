@@ -17,6 +17,14 @@ test.each(['en', 'ar'])('code editors show every word for editors in %s, and wha
   expect(skeletonOf(schemasShown)).toBe(skeletonOf(codeEditorSchemas(schemas, 'fr')));
 });
 
+test('code editors show examples of values in every language, and examples of texts to those who read their languages', () => {
+  const examplesIn = (language: string): readonly string[] =>
+    JSON.stringify(codeEditorSchemas(schemas, language)).match(/"examples":\[[^\]]*\]/g) ?? [];
+  expect(examplesIn('en')).toEqual(expect.arrayContaining(['"examples":["Europe/Lisbon"]']));
+  expect(examplesIn('en').filter((examples) => examples.includes('","ar":"'))).toEqual([]);
+  expect(examplesIn('ar').length).toBeGreaterThan(examplesIn('en').length);
+});
+
 test('code editors know the properties of a site’s block by their names, even by one that the engine has a meaning for', () => {
   const block: Schema = {
     title: 'Portrait',
@@ -44,9 +52,9 @@ function wordsIn(part: unknown): readonly string[] {
   });
 }
 
-/** Returns the JSON of a part of a schema without words for editors. */
+/** Returns the JSON of a part of a schema without words for editors and examples. */
 function skeletonOf(part: unknown): string {
   const isWord = (keyword: string, value: unknown): boolean =>
-    keyword === 'enumDescriptions' || (typeof value === 'string' && wordKeywords.includes(keyword));
+    ['enumDescriptions', 'examples'].includes(keyword) || (typeof value === 'string' && wordKeywords.includes(keyword));
   return JSON.stringify(part, (keyword, value: unknown) => (isWord(keyword, value) ? undefined : value), 1);
 }

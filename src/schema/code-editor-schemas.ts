@@ -25,7 +25,7 @@ export function codeEditorSchemas(files: SchemaFiles, language: string): Readonl
   const translated = (keyword: string, value: unknown): unknown => {
     if (wordKeywords.includes(keyword)) return translate(String(value));
     if (keyword === 'enumDescriptions') return (value as readonly string[]).map(translate);
-    if (keyword === 'examples') return shortExamples(value as readonly unknown[]);
+    if (keyword === 'examples') return shownExamples(value as readonly unknown[], language);
     if (!['properties', 'patternProperties', 'definitions'].includes(keyword)) return partOf(value);
     return Object.fromEntries(Object.entries(value as object).map(([name, part]) => [name, partOf(part)]));
   };
@@ -34,8 +34,15 @@ export function codeEditorSchemas(files: SchemaFiles, language: string): Readonl
   return Object.fromEntries([...documents, [blockUnion, union] as const].map(([file, schema]) => [file, partOf(schema)]));
 }
 
-/** Returns the examples that are short enough; undefined where none is. */
-function shortExamples(examples: readonly unknown[]): readonly unknown[] | undefined {
-  const short = examples.filter((example) => JSON.stringify(example).length <= longestExample);
-  return short.length === 0 ? undefined : short;
+/** A text of the engine's examples, which are in two languages of editors. */
+const textOfEngine = /\{"fr":"[^"]*","ar":"/;
+
+/** Returns the examples that are short enough, without those in other languages than the reader's; undefined where none is left. */
+function shownExamples(examples: readonly unknown[], language: string): readonly unknown[] | undefined {
+  const shown = examples.filter((example) => {
+    const json = JSON.stringify(example);
+    const [text = ''] = textOfEngine.exec(json) ?? [];
+    return json.length <= longestExample && (text === '' || text.includes(`"${language}":`));
+  });
+  return shown.length === 0 ? undefined : shown;
 }
