@@ -118,6 +118,9 @@ describe('the days and times that a visitor can choose', () => {
       ...[words.booking('afternoon'), ...everyHalfHour(12, 13), ...everyHalfHour(19, 20)],
       ...everyHalfHour(20, 21),
     ]);
+    // Who hears the times one by one hears which part of the day each belongs to.
+    const night = dialog.getByRole('group', { name: 'Mercredi – jeudi' });
+    expect(await night.getByRole('radio').count()).toBe(2);
   });
 
   test('leave out closed days, which say so and offer the next day that is open, and end where the practice plans no further', async () => {

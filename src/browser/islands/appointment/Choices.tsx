@@ -44,9 +44,13 @@ export const Choices = memo(function ChoicesOfOne({
         <Words text={label} />
       </Question>
       {groups.map(({ label: name, options }, index) => (
-        <Options key={name?.value ?? index} data-narrow={isNarrow ? '' : undefined}>
+        <Options
+          key={name?.value ?? index}
+          data-narrow={isNarrow ? '' : undefined}
+          {...(name === undefined ? {} : { role: 'group', 'aria-labelledby': `${question}-${index}` })}
+        >
           {name === undefined ? null : (
-            <p>
+            <p id={`${question}-${index}`}>
               <Words text={name} />
             </p>
           )}
