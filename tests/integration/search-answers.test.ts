@@ -111,6 +111,7 @@ test('whoever wants to call, come or book is answered at once, in the words and 
   const book = '#appointment';
   expect(answers('fr', ['téléphone', 'telefone', 'numéro de téléphone', 'contact', 'tel'])).toEqual(Array(5).fill(call));
   expect(answers('fr', ['adresse', 'adrese du cabinet dentaire', 'parking', 'plan', 'comment venir'])).toEqual(Array(5).fill(come));
+  expect(answers('fr', ['rue des arganiers', '12 rue arganiers', '80000'])).toEqual(Array(3).fill(come));
   expect(answers('fr', ['horaires', 'horaire', 'ouverture samedi', 'hor'])).toEqual(Array(4).fill(open));
   expect(answers('fr', ['mercredi', 'ouvert le vendredi', 'dimanche'])).toEqual(Array(3).fill(open));
   expect(answers('fr', ['rendez-vous', 'rdv', 'reserver'])).toEqual(Array(3).fill(book));

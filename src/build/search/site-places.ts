@@ -101,7 +101,8 @@ function contactPlaces(view: SiteView, pages: readonly SearchedPage[]): readonly
       href,
       name: asText(ui.address),
       summary: inSentence,
-      names: [ui.directions, ui.mapTitle].map(asText),
+      // Who has the street asks for it.
+      names: [...[ui.directions, ui.mapTitle].map(asText), inSentence],
       keywords: keywords.address,
     },
     hours.length + hoursPeriods.length === 0
