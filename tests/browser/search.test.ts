@@ -510,6 +510,28 @@ test('who comes with a search sees its results where the field is far down the h
   await page.context().close();
 });
 
+test('who sends a search sees its results where the field is far down the window, and nothing moves where they are in sight', async () => {
+  const { page } = await openWindow(browser, { viewport: { width: 360, height: 640 } });
+  await page.goto(`${practice.origin}/fr/services/`);
+  const field = page.getByRole('searchbox');
+  await field.fill(query.fr);
+  await results(page).first().waitFor();
+  await atRest(page);
+  await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 20));
+  await field.press('Enter');
+  const isInSight = (link: Element): boolean => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  await expect.poll(() => results(page).first().evaluate(isInSight)).toBe(true);
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const before = await page.evaluate(() => scrollY);
+  await field.press('Enter');
+  await atRest(page);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.context().close();
+});
+
 /** Opens a page of the practice in one of the windows. */
 function open(address: string, where: SharedWindow = living): Promise<SharedWindow> {
   return where.visit(practice.origin + address);

@@ -102,6 +102,7 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
     event.preventDefault();
     show();
     keep();
+    if (isFarDown(field)) element.scrollIntoView();
   });
   element.addEventListener('keydown', (event) => {
     if (event.isComposing || isModified(event)) return;
@@ -120,11 +121,17 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
   element.closest('[data-arriving]')?.removeAttribute('data-arriving');
 }
 
+/** Returns whether a field is so far down that what is below it is out of sight. */
+function isFarDown(field: HTMLElement): boolean {
+  // The keyboard of a telephone leaves a part of the window.
+  const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
+  return field.getBoundingClientRect().top - offsetTop > height / 2;
+}
+
 /** Goes to a search that the address holds where its results would be out of sight, as a browser goes to a part of the page. */
 function arriveAt(element: HTMLElement, field: HTMLInputElement): void {
-  const isFarDown = field.getBoundingClientRect().top > innerHeight / 2;
   // Browsers go by themselves to where the visitor was, and to a part that the address names.
-  if (!isFarDown || scrollY > 0 || location.hash !== '' || performance.navigation.type !== 0) return;
+  if (!isFarDown(field) || scrollY > 0 || location.hash !== '' || performance.navigation.type !== 0) return;
   // The sections before it get their height.
   document.documentElement.style.setProperty(laterVisibility, 'visible');
   (element.closest('section') ?? element).scrollIntoView();
