@@ -33,7 +33,7 @@ function leastTime(work: () => unknown, limit: number): number {
  * as work with half of them: quadratic work takes four times as long.
  */
 function expectLinear(work: (length: number) => () => unknown, length: number, label: string): void {
-  const moment = 0.5;
+  const moment = 1;
   const whole = leastTime(work(length), moment);
   if (whole <= moment) return;
   const limit = 3 * leastTime(work(length / 2), 0);
