@@ -16,7 +16,7 @@ const folders = {
 };
 
 test.each(Object.entries(folders))(
-  'each of thousands of documents %s is as it was when its page is rendered, also after it was changed, and waits no longer then',
+  'each of a thousand documents %s is as it was when its page is rendered, also after it was changed, and waits no longer then',
   (_where, folderOf) => {
     const folder = folderOf();
     const documents = waitingDocuments();

@@ -65,6 +65,7 @@ function nameless(folder: string): number {
   mkdirSync(folder, { recursive: true });
   const name = path.join(folder, `waiting-${randomUUID()}`);
   const file = openSync(name, 'wx+', 0o600);
-  rmSync(name, { force: true });
+  // Where an open file keeps its name, the cache's unused files are removed after a month.
+  attempted(() => rmSync(name, { force: true }));
   return file;
 }
