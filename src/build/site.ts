@@ -91,12 +91,13 @@ export function assembleSite(context: LoadedContext, facts: readonly ServiceFact
 /** Returns the deployment with the pictures' sizes, the fonts and the place's clocks of a site; its documents may have errors. */
 export function surroundingsOf(
   context: LoadedContext,
-  facts: readonly Pick<ServiceFacts, 'characters'>[],
+  facts: readonly Pick<ServiceFacts, 'characters' | 'summary'>[],
   deployment: Surroundings['deployment'],
 ): Surroundings & { readonly fontFiles: readonly FontFile[] } {
   const charactersIn = (language: string): string[] => facts.map(({ characters }) => characters[language] ?? '');
+  const inMenus = facts.flatMap(({ summary }) => (context.context?.inMenus?.has(summary.slug) ? [summary] : []));
   const isDevice = siteTheme(context.documents.theme?.value).letters === 'device';
-  const { byLanguage, files } = isDevice ? { byLanguage: {}, files: [] } : planFonts(context, charactersIn, deployment.base);
+  const { byLanguage, files } = isDevice ? { byLanguage: {}, files: [] } : planFonts(context, charactersIn, deployment.base, inMenus);
   return {
     deployment,
     pictures: measuredPictures(context.folder, context.pictures, deployment.base),

@@ -34,14 +34,15 @@ export interface FontFile {
 }
 
 /**
- * Returns the fonts that a site needs, from its documents and the characters that each of its services shows in a language. A font has
- * characters that the site uses and no others; no character is in two fonts of one page. What a face lends to the pages of another
+ * Returns the fonts that a site needs, from its documents, the characters that each of its services shows in a language, and what menus
+ * tell of services. A font has characters that the site uses and no others; no character is in two fonts of one page. What a face lends to the pages of another
  * script comes from smaller files.
  */
 export function planFonts(
   context: Pick<SiteContext, 'documents' | 'pages'>,
   serviceCharacters: (language: string) => readonly string[],
   base: string,
+  inMenus: readonly unknown[] = [],
 ): FontPlan {
   const site = asRecord(context.documents.site?.value);
   const fallback = asString(site['defaultLanguage']) ?? '';
@@ -49,7 +50,7 @@ export function planFonts(
   const languages = Object.keys(asRecord(site['languages'])).map((language) => {
     const locale = localeOf(language) ?? language;
     const ofLocale = charactersOfLocale([locale, localeOf(fallback) ?? 'en', 'en']);
-    return { language, locale, ofLocale, ...usedCharacters(context, serviceCharacters(language), language, fallback) };
+    return { language, locale, ofLocale, ...usedCharacters(context, serviceCharacters(language), inMenus, language, fallback) };
   });
   const all = [...new Set(languages.flatMap((each) => [...each.all]))].join('');
   const own = partsOf({
@@ -57,13 +58,16 @@ export function planFonts(
     all: all + languages.map(({ locale }) => all.toLocaleUpperCase(locale)).join('') + typedCharacters,
   });
   const borrowers = languages.filter(({ locale }) => !faces[0].scripts.includes(scriptOf(locale)));
-  // Words of another script are few, and one in letters of two fonts would be torn.
-  const lent = partsOf({ common: borrowers.map((each) => each.all + each.ofLocale + typedLetters).join(''), all: '' });
+  // Words of another script are few, and visitors rarely type one.
+  const lent = partsOf({
+    common: borrowers.map((each) => each.common + each.ofLocale).join(''),
+    all: borrowers.map((each) => each.all + typedLetters).join(''),
+  });
   const made = new Map<string, ReturnType<typeof describe>>();
   const fontsOf = ({ face, isLent }: Choice): ReturnType<typeof describe>[] =>
     sourcesOf(face).flatMap((source) =>
       ((isLent ? lent : own).get(source) ?? []).map((signs, part) => {
-        const suffix = isLent ? '-lent' : part > 0 ? '-rare' : '';
+        const suffix = (isLent ? '-lent' : '') + (part > 0 ? '-rare' : '');
         const font = made.get(source.name + suffix) ?? describe(source, suffix, { file: source.file, text: signs.join(''), isLent }, base);
         made.set(source.name + suffix, font);
         return font;
@@ -93,6 +97,7 @@ const pagesForCommon = 16;
 function usedCharacters(
   { documents, pages }: Pick<SiteContext, 'documents' | 'pages'>,
   serviceCharacters: readonly string[],
+  inMenus: readonly unknown[],
   language: string,
   fallback: string,
 ): { readonly common: string; readonly all: string } {
@@ -103,7 +108,7 @@ function usedCharacters(
   const byPage = [...serviceCharacters, ...[...Object.values(others), ...pages].map(({ value }) => shownIn(value))];
   const ofManyPages = charactersOfMany(byPage, byPage.length / pagesForCommon);
   return {
-    common: charactersOfTexts(everywhere, language, fallback) + names.join('') + ofManyPages,
+    common: charactersOfTexts([everywhere, inMenus], language, fallback) + names.join('') + ofManyPages,
     all: shownIn(everywhere) + eachOnce(byPage.join('')),
   };
 }

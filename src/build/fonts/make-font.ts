@@ -23,6 +23,9 @@ function settingsOf({ isLent }: Pick<FontRecipe, 'isLent'>) {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
     preserveNameIds: [13, 14],
+    // Browsers find the width of a letter at each weight in its outlines (`gvar`), and ask for no names of weights, sizes of pixels without
+    // smoothing, or other measures at each weight: a font is a fiftieth smaller.
+    dropTables: ['HVAR', 'MVAR', 'STAT', 'gasp'],
     // The space between single pairs of letters is a fifth of a Latin font; figures and a word here and there do without, and without the
     // forms that some languages have of their own.
     keepFeatures: isLent ? features.filter((feature) => feature !== 'locl') : [...features, 'kern'],
