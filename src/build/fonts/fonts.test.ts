@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SiteContext } from '../../content/link-site.ts';
 import { charactersOf as charactersOfFont } from '../pictures/picture-characters.ts';
-import { charactersInLanguage, charactersOf, charactersShown, eachOnce } from './content-characters.ts';
+import { charactersInLanguage, charactersOf, charactersShown, countedCharacters } from './content-characters.ts';
 import { type FontPlan, planFonts } from './fonts.ts';
 
 /** A site with some words of its interface in each language. */
@@ -258,8 +258,15 @@ test('the characters of a document are those of its strings, in one language or 
   expect(charactersOf('👩 \uD83D\uDC69 \uDC00')).toBe(' 👩');
 });
 
-test('the characters of thousands of services are those of a set of them, in the same order', () => {
-  const sign = fc.constantFrom('\uD83D', '\uDC69', '👩', '漢', 'a', 'b', 'ب', '\u0301');
-  const text = fc.string({ unit: sign, maxLength: 20 });
-  fc.assert(fc.property(text, (signs) => eachOnce(signs) === [...new Set(signs)].join('')));
+test('the characters of thousands of services are those of a set of them, and the common ones those that enough of them have', () => {
+  const sign = fc.constantFrom('\uDC69', '👩', '漢', 'a', 'b', 'ب', '\u0301');
+  const texts = fc.array(fc.uniqueArray(sign).map((signs) => signs.join('')));
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 1, max: 4 }), (all, fewest) => {
+      const shown = [...new Set(all.join('\n'))].filter((each) => each !== '\n' && each !== '\uDC69');
+      const common = shown.filter((each) => each.length === 1 && all.filter((text) => text.includes(each)).length >= fewest);
+      const counted = countedCharacters(all, fewest);
+      expect([[...counted.all].sort(), [...counted.ofMany].sort()]).toEqual([shown.sort(), common.sort()]);
+    }),
+  );
 });

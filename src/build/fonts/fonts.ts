@@ -8,10 +8,9 @@ import { rangesOf, withoutWideSigns, withUnusedBetween } from './character-range
 import {
   charactersInLanguage,
   charactersOfLocale,
-  charactersOfMany,
   charactersOfTexts,
   charactersShown,
-  eachOnce,
+  countedCharacters,
   typedCharacters,
   typedLetters,
 } from './content-characters.ts';
@@ -106,10 +105,10 @@ function usedCharacters(
   const everywhere = [site, menus, ui, home].map((document) => document?.value);
   const names = Object.values(asRecord(asRecord(site?.value)['languages'])).map((each) => asString(asRecord(each)['name']) ?? '');
   const byPage = [...serviceCharacters, ...[...Object.values(others), ...pages].map(({ value }) => shownIn(value))];
-  const ofManyPages = charactersOfMany(byPage, byPage.length / pagesForCommon);
+  const { all, ofMany } = countedCharacters(byPage, byPage.length / pagesForCommon);
   return {
-    common: charactersOfTexts([everywhere, inMenus], language, fallback) + names.join('') + ofManyPages,
-    all: shownIn(everywhere) + eachOnce(byPage.join('')),
+    common: charactersOfTexts([everywhere, inMenus], language, fallback) + names.join('') + ofMany,
+    all: shownIn(everywhere) + all,
   };
 }
 
