@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { copyCode, isUnreadable } from '../build/cache/run-bundler.ts';
+import { copyCode, isUnreadable, makeWayForBundler } from '../build/cache/run-bundler.ts';
 import { basePath, deploymentOf } from '../build/settings/deployment.ts';
 import { root } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
@@ -16,6 +16,7 @@ export async function run({ language, words, settings }: CommandRequest<'dev'>, 
   else basePath(env);
   // Read by vite.config.ts, which Vike loads by itself.
   env['MESSAGE_LANGUAGE'] = language;
+  makeWayForBundler(root);
   if (isUnreadable(root)) return runOnCopy(words, env);
   const program = path.resolve('node_modules/vike/bin.js');
   process.argv.splice(1, process.argv.length, program, 'dev', ...words);

@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfigFromFile } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectWithBundler } from '../../../tests/support/project-with-bundler.ts';
+import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { codeSources } from './code-hash.ts';
 import { runBundler } from './run-bundler.ts';
@@ -37,4 +38,21 @@ test('so is a folder of the project where a copy is bundled, which is gone by th
   symlinkSync(project, root);
   const bundling = () => runBundler(path.join(root, 'bundle'), root, ['vike/bin.js']);
   expect(bundling).toThrow(expect.objectContaining({ code: 'EACCES', path: path.join(root, 'node_modules/vike') }));
+});
+
+test('the folder of a moment that another account left among the packages is removed, or named where files are in it', () => {
+  const root = projectWithBundler("process.exit(require('node:fs').existsSync('node_modules/.vite-temp') ? 1 : 0)");
+  const left = path.join(root, 'node_modules/.vite-temp');
+  mkdirSync(left);
+  const { accessSync } = fs;
+  const refused = (place: fs.PathLike, mode?: number): void => {
+    if (place === left) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+    accessSync(place, mode);
+  };
+  onTestFinished(replaceInFs({ accessSync: refused }));
+  const bundling = () => runBundler(path.join(root, 'bundle'), root, ['vike/bin.js']);
+  expect(bundling).not.toThrow();
+  mkdirSync(left);
+  writeFileSync(path.join(left, 'vite.config.ts.mjs'), '');
+  expect(bundling).toThrow(expect.objectContaining({ code: 'ENOTEMPTY', path: left }));
 });

@@ -1,5 +1,5 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { accessSync, constants, cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { accessSync, constants, cpSync, existsSync, mkdtempSync, realpathSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -41,6 +41,15 @@ export function copyCode(root: string): CodeCopy {
 }
 
 /**
+ * Makes way for the files that Vite puts among the packages for moments: their folder, which stays, is removed where another account made
+ * it. Throws the system's error where it may not be.
+ */
+export function makeWayForBundler(root: string): void {
+  const folder = path.join(root, 'node_modules/.vite-temp');
+  if (existsSync(folder) && !isWritable(folder)) rmdirSync(folder);
+}
+
+/**
  * Runs a bundler of the project `root`, named by its path below `node_modules` with its arguments, and writes into `folder`.
  * `settings` are environment variables of its configuration. Throws with the bundler's output when it fails.
  */
@@ -50,6 +59,7 @@ export function runBundler(
   [program = '', ...args]: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): void {
+  makeWayForBundler(root);
   // It is over soon, as other commands are.
   const options = ['--max-semi-space-size=8', '--import', pathToFileURL(path.join(root, 'scripts/tier-up.mjs')).href];
   // A process of its own: the bundler's memory is free before rendering begins.
@@ -86,9 +96,11 @@ const machineErrors = [
 
 /** Returns whether this user may not write among the code of a project, where bundlers put files for moments. */
 function isReadOnly(root: string): boolean {
-  return !['src/build/cache', 'renderer', 'renderer/page'].every((folder) =>
-    succeeds(() => accessSync(path.join(root, folder), constants.W_OK)),
-  );
+  return !['src/build/cache', 'renderer', 'renderer/page'].every((folder) => isWritable(path.join(root, folder)));
+}
+
+function isWritable(folder: string): boolean {
+  return succeeds(() => accessSync(folder, constants.W_OK));
 }
 
 function runOnCopy(folder: string, root: string, run: (project: string, target: string, copy: CodeCopy) => Result): Result {
