@@ -178,6 +178,13 @@ describe('a site with blocks of its own', () => {
         /^:2:\d+: the block “price-list” fails on the page \/\w+\/ \(\w+\)\. It threw: TypeError: [^\n]*map[^\n]*\n$/,
       ],
       [component.replace('return (', 'throw null; return ('), /^: the block “price-list” fails on the page .*: null\n$/],
+      // Browsers would heed neither: the policy of each page allows the styles of the build alone.
+      [
+        component.replace('</Section>', "<p style={{ color: 'red' }}>!</p></Section>"),
+        /^: the block “price-list” writes <p style="color:red"> on the page \/\w+\/ \(\w+\), which the security policy of pages refuses\. [^\n]*\n$/,
+      ],
+      [component.replace('</Section>', '<style>{"p{}"}</style></Section>'), /^: the block “price-list” writes <style> on the page /],
+      [component.replace('</Section>', '<script>{"1"}</script></Section>'), /^: the block “price-list” writes <script> on the page /],
       [
         component.replace('return (', 'for (;;); return ('),
         /^: the block “price-list” is not done with the page \/\w+\/ \(\w+\) after \d+ seconds: [^\n]*\n$/,

@@ -13,6 +13,8 @@ export class BlockFailure extends Error {
   readonly trace: string;
   /** The code of what it threw, where that has one. */
   readonly code: unknown;
+  /** The tag of what pages refuse, where it wrote that and threw nothing. */
+  readonly refused: string | undefined;
 
   constructor(
     readonly block: string,
@@ -26,23 +28,37 @@ export class BlockFailure extends Error {
     this.thrown = thrown;
     this.trace = String((cause as Error | undefined)?.stack ?? '');
     this.code = (cause as { code?: unknown } | null | undefined)?.code;
+    this.refused = cause instanceof RefusedCode ? cause.message : undefined;
   }
 }
 
+/** Says by its tag what the policy of pages refuses (docs/decisions/0009-content-security-policy.md). */
+class RefusedCode extends Error {}
+
+/** Matches the tag of a style, or of code that runs. The renderer escapes quotes in text, so an attribute stands in tags only. */
+const refusedCode = /<[a-z][^<>]* (?:style|on[a-z]+)="[^<>]*>|<style\b[^<>]*>|<script\b(?![^<>]* type="application\/)[^<>]*>/;
+
+function refuseCode(html: string): string {
+  const [tag] = refusedCode.exec(html) ?? [];
+  if (tag !== undefined) throw new RefusedCode(tag);
+  return html;
+}
+
 /**
- * Returns what `render` returns. Where it throws or takes too long, throws a `BlockFailure` if one of the page's blocks is the site's own
- * and does so by itself; `alone` renders the block at an index. So a page whose blocks are right is rendered once.
+ * Returns the HTML that `render` returns. Where it throws, takes too long, or has code that pages refuse, throws a `BlockFailure` if one of
+ * the page's blocks is the site's own and does so by itself; `alone` renders the block at an index. So a page whose blocks are right is
+ * rendered once.
  */
-export function renderedBlocks<T>(page: PageView, render: () => T, alone: (index: number) => unknown): T {
+export function renderedBlocks(page: PageView, render: () => string, alone: (index: number) => string): string {
   const own = siteComponents();
   const ownBlocks = [...page.blocks.entries()].filter(([, { type }]) => own[type] !== undefined);
   if (ownBlocks.length === 0) return render();
   try {
-    return withinLimit(render);
+    return refuseCode(withinLimit(render));
   } catch (error) {
     for (const [index, { type }] of ownBlocks) {
       try {
-        withinLimit(() => alone(index));
+        refuseCode(withinLimit(() => alone(index)));
       } catch (cause) {
         throw new BlockFailure(type, page, cause);
       }
