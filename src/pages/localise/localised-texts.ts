@@ -4,7 +4,7 @@ import { memoized } from '../../schema/memoized.ts';
 import { asRecord } from '../../schema/tree.ts';
 import type { TypedValue } from '../../schema/typed-value.ts';
 import { foreignPassages } from '../views/foreign-passages.ts';
-import { isolatedIn } from '../views/isolate-latin.ts';
+import { isolatedIn, isolateLatin } from '../views/isolate-latin.ts';
 import { ownDigits } from '../views/number-format.ts';
 import { isolated } from '../views/text-direction.ts';
 import type { Language } from '../views/types.generated.ts';
@@ -78,9 +78,11 @@ export function createTexts({ language, languages, fallback, site, link, phone, 
     return foreign.lang === undefined ? nodes : [{ type: 'isolate', text: plain(nodes), ...foreign }];
   };
 
-  /** Without markup, only what is inserted is resolved. */
-  const filled = (written: string, from: string): string =>
-    filledText(written.trim(), (name) => plain(reference(name, from), isolatedIn(directionOf(from))));
+  /** Without markup, only what is inserted is resolved, and what would be reordered is between marks. */
+  const filled = (written: string, from: string): string => {
+    const isolate = isolatedIn(directionOf(from));
+    return filledText(plain(isolateLatin(written.trim()), isolate), (name) => plain(reference(name, from), isolate));
+  };
 
   return {
     text(texts: Translations): Text {

@@ -14,6 +14,10 @@ test.each<[written: string, nodes: TextNode[]]>([
   ['فحص OCT.', ['فحص ', isolate('OCT'), '.']],
   ['حتى −20 ديوبتر', ['حتى ', { type: 'isolate', text: '−20', dir: 'ltr' }, ' ديوبتر']],
   ['تا +۱٫۵', ['تا ', { type: 'isolate', text: '+۱٫۵', dir: 'ltr' }]],
+  ...['۹-۱۲', '10:00–19:30', '5 × 6', '5 / 6', '20% - 30%', '1-2-3', '2020/2021', '001 234 567 000 089', '+5-10', '2020–2021'].map(
+    (numbers): [string, TextNode[]] => [`از ${numbers}.`, ['از ', { type: 'isolate', text: numbers, dir: 'ltr' }, '.']],
+  ),
+  ['در 3-15D', ['در 3-', isolate('15D')]],
   ['14 + 14 برای ۹۰ دقیقه', ['14 + 14 برای ۹۰ دقیقه']],
   ['', []],
 ])('in right-to-left text, what is Latin in %j is kept apart', (written, nodes) => expect(isolateLatin(written)).toEqual(nodes));
@@ -48,14 +52,14 @@ test('every Latin letter is kept apart, no letter of another script is, and no c
       expect(plain(nodes)).toBe(parts.join(''));
       for (const node of nodes) {
         if (typeof node === 'string') expect(node).not.toMatch(/\p{Script=Latin}/u);
-        else expect(plain([node])).toMatch(/^\d*\p{Script=Latin}[^چع中]*$|^-\p{Nd}+(?:\.\p{Nd}+)*$/u);
+        else expect(plain([node])).toMatch(/^\d*\p{Script=Latin}[^چع中]*$|^-?\p{Nd}[\p{Nd}\s()./-]*$/u);
       }
     }),
   );
 });
 
 test('Latin words are found in a moment in a text as long as the largest file', () => {
-  for (const part of ['1', 'a', 'a ', '1 ', 'ع', 'aع']) {
+  for (const part of ['1', 'a', 'a ', '1 ', '1-', '1.', '1 - 1a', 'ع', 'aع']) {
     // Quadratic work takes a minute.
     expect(processorTime(() => isolateLatin(part.repeat(250_000 / part.length)))).toBeLessThan(5);
   }

@@ -1,23 +1,36 @@
 import { isolated } from './text-direction.ts';
 import type { Direction, Foreign, TextNode } from './view.ts';
 
-// Runs of Latin letters with the digits and marks that belong to them, such as "LASIK", "cross-linking" or "3D"; and
-// numbers with a sign, which would else fall behind them (Unicode Bidirectional Algorithm, rules W4 to W6).
-const latinRun =
-  /(?<![\p{L}\p{N}])[−+-](?!\d*\p{Script=Latin})\p{Nd}+(?:[.,٫]\p{Nd}+)*|(?:(?<!\d)\d+)?\p{Script=Latin}[\p{Script=Latin}\p{M}\d’'.+/-]*(?:[ \u00A0][\p{Script=Latin}\d][\p{Script=Latin}\p{M}\d’'.+/-]*)*/gu;
+// Each part has an end: a long text is looked through once.
+const number = '\\p{Nd}{1,30}(?:[.,:\u066B\u066C]\\p{Nd}{1,30}){0,9}';
+const phone = '\\p{Nd}(?:[\\s.\\-()/]{0,2}\\p{Nd}){7,60}';
+const unit = '[%\u066A\u2030°\\p{Sc}]?';
+const further = `(?:(?:\\s{0,3}[\\p{Pd}\u2212~\u00D7\u2236]\\s{0,3}|\\s{1,3}[:/]\\s{0,3}|\\s{0,3}[:/]\\s{1,3})${unit}${number}${unit})`;
+const sign = '(?<![\\p{L}\\p{N}])[+\u2212-]';
+
+/** Numbers in several parts, and those with a sign, which would else change places (Unicode Bidirectional Algorithm, rules W4 to N1). */
+const numbers = [`(?:${sign}|(?<!\\p{Nd}))(?:${phone}${further}{0,9}|${number}${unit}${further}{1,9})`, `${sign}${number}`].map(
+  (form) => `(?:${form})(?![\\p{Nd}\\p{Script=Latin}])`,
+);
+
+/** Latin letters with the digits and marks that belong to them, such as "LASIK", "cross-linking" or "3D". */
+const latin =
+  "(?:(?<!\\d)\\d+)?\\p{Script=Latin}[\\p{Script=Latin}\\p{M}\\d’'.+/-]*(?:[ \\u00A0][\\p{Script=Latin}\\d][\\p{Script=Latin}\\p{M}\\d’'.+/-]*)*";
+
+const passage = new RegExp([...numbers, latin].join('|'), 'gu');
 
 const trailing = /[.’'/-]+$/;
 
 /**
- * Isolates Latin terms and signed numbers within right-to-left text, so that brackets and numbers beside them keep their places;
- * `lang` is the language of the terms, where it is known.
+ * Isolates Latin terms, and numbers with a sign or in several parts, such as ranges, within right-to-left text, so that brackets and numbers
+ * beside them keep their places; `lang` is the language of the terms, where it is known.
  */
 export function isolateLatin(text: string, lang?: string): readonly TextNode[] {
-  return isolateRuns(text, latinRun, (found) => {
+  return isolateRuns(text, passage, (found) => {
     // The full stop of the sentence is not part of its last word.
     const run = found.replace(trailing, '');
     // Nothing in a number tells browsers its direction.
-    return { text: run, ...(/^[−+-]/.test(run) ? { dir: 'ltr' } : lang === undefined ? {} : { lang }) };
+    return { text: run, ...(!/\p{L}/u.test(run) ? { dir: 'ltr' } : lang === undefined ? {} : { lang }) };
   });
 }
 
