@@ -38,6 +38,6 @@ export interface BuildReport {
   readonly bytes: number;
   /** Warnings of the content, which do not stop a build. */
   readonly warnings: number;
-  /** By language, the letters that its social pictures lack because no font has them. */
+  /** By language, the letters that its social pictures lack because no font has them, but for those that the build before told of. */
   readonly lostLetters: ReadonlyMap<string, string>;
 }

@@ -50,7 +50,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
   const { content, out, bundle, cache, worker, env, onStep } = options;
   recoverFolder(out);
   const last = await openLastBuild(isLast ? { ...options, clean: true } : options);
-  if (last.manifest !== undefined && last.isUpToDate()) return reportOf(last.manifest, 0);
+  if (last.manifest !== undefined && last.isUpToDate()) return reportOf(last.manifest, 0, last.manifest);
 
   let pool: ServicePool | undefined;
   try {
@@ -110,7 +110,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const manifest = await putInPlace(out, last, write, { saveIfCurrent: checked.save, isLast }, done);
     if (manifest === undefined) return undefined;
     if (last.manifest?.day.date !== done.day.date) for (const name of cacheNames) removeUnusedFiles(path.join(cache, name));
-    return reportOf(manifest, site.pagesToRender);
+    return reportOf(manifest, site.pagesToRender, last.read?.value);
   } catch (error) {
     // What is read in the middle of an edit may be anything.
     if (!isLast && !isUntouched(content, last.state)) return undefined;

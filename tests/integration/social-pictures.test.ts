@@ -6,7 +6,7 @@ import { pictureReader, socialCardOf } from '../../src/build/pictures/social-car
 import { drawSocialPicture } from '../../src/build/pictures/social-picture.ts';
 import { pathOf } from '../../src/pages/address.ts';
 import { build } from '../support/build.ts';
-import { copyContent, edit, temporaryFolder } from '../support/command.ts';
+import { copyContent, edit, type Said, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { openSite } from '../support/open-site.ts';
 import { addressOf, readYaml, redirectFilesOf } from '../support/site-pages.ts';
@@ -112,6 +112,13 @@ test('a page whose letters no font has is shared under its name in the default l
   expect(said.status, said.stderr).toBe(0);
   const pictureOf = (page: string): Buffer => readFileSync(path.join(out, page, 'social.png'));
   expect(pictureOf('fa/services/wheel-truing')).toEqual(pictureOf('en/services/wheel-truing'));
-  const warnings = said.stdout.split('\n').filter((line) => line.startsWith('warning: no font has'));
-  expect(warnings.map((line) => line.match(/“.*?” \(\w+\)/g)?.sort())).toEqual([['“日” (en)', '“車輪ώ” (fa)']]);
+  const toldIn = ({ stdout }: Said) => {
+    const warnings = stdout.split('\n').filter((line) => line.startsWith('warning: no font has'));
+    return warnings.map((line) => line.match(/“.*?” \(\w+\)/g)?.sort());
+  };
+  expect(toldIn(said)).toEqual([['“日” (en)', '“車輪ώ” (fa)']]);
+  // Whoever builds again knows them.
+  expect(toldIn(await build(content, out, {}, ['--lang', 'en']))).toEqual([]);
+  edit(content, 'services/brake-repair.yaml', 'stop you 日', 'stop you 日本');
+  expect(toldIn(await build(content, out, {}, ['--lang', 'en']))).toEqual([['“本” (en)']]);
 });

@@ -7,7 +7,7 @@ import { type GitState, gitState } from '../content/git.ts';
 import type { LastSite } from '../output/site-writer.ts';
 import { settingsOf } from '../settings/deployment.ts';
 import { type ContentState, contentState, isSameContent } from './content-state.ts';
-import { changedFiles, type Manifest, manifestFile } from './manifest.ts';
+import { changedFiles, type Manifest, manifestFile, type StepRecord } from './manifest.ts';
 
 /** The last build into an output folder, and what changed since. */
 export interface LastBuild {
@@ -71,11 +71,30 @@ export function lastSite(folder: string, { manifest, changed }: LastBuild): Last
   };
 }
 
-/** Returns the report of a build from its manifest. */
-export function reportOf({ steps, warnings }: Manifest, rendered: number): BuildReport {
-  const pages = Object.values(steps).flatMap(({ page }) => page ?? []);
-  const lostLetters = new Map<string, string>();
-  for (const { language, lostLetters: letters } of pages)
-    if (letters !== '') lostLetters.set(language, [...new Set((lostLetters.get(language) ?? '') + letters)].join(''));
-  return { pages: pages.length, rendered, bytes: pages.reduce((sum, { bytes }) => sum + bytes, 0), warnings, lostLetters };
+/** Returns the report of a build from its manifest, and from that of the build before it, which told of its lost letters. */
+export function reportOf(manifest: Manifest, rendered: number, before?: Manifest): BuildReport {
+  const pages = pagesOf(manifest);
+  const told = before === undefined ? new Map<string, ReadonlySet<string>>() : lostLettersOf(before);
+  const lostLetters = [...lostLettersOf(manifest)].flatMap(([language, letters]): [string, string][] => {
+    const fresh = [...letters].filter((letter) => told.get(language)?.has(letter) !== true).join('');
+    return fresh === '' ? [] : [[language, fresh]];
+  });
+  return {
+    pages: pages.length,
+    rendered,
+    bytes: pages.reduce((sum, { bytes }) => sum + bytes, 0),
+    warnings: manifest.warnings,
+    lostLetters: new Map(lostLetters),
+  };
+}
+
+function pagesOf({ steps }: Manifest): readonly NonNullable<StepRecord['page']>[] {
+  return Object.values(steps).flatMap(({ page }) => page ?? []);
+}
+
+function lostLettersOf(manifest: Manifest): ReadonlyMap<string, ReadonlySet<string>> {
+  const lost = new Map<string, Set<string>>();
+  for (const { language, lostLetters } of pagesOf(manifest))
+    if (lostLetters !== '') lost.set(language, new Set([...(lost.get(language) ?? []), ...lostLetters]));
+  return lost;
 }
