@@ -74,6 +74,8 @@ test.each([
   ['new', ['block'], 'A word is missing: write npm run new -- block <name>.'],
   ['new', ['service', 'rolls', 'buns'], '“buns” is one word too many: write npm run new -- service [slug].'],
   ['delete', ['service', 'rolls'], '“service” does not fit: write npm run delete -- language <code>.'],
+  ['delete', ['service', 'rolls'], 'delete its file and its entry in menus.yaml, and write its slug below “formerSlugs”'],
+  ['delete', [], 'A service or a page is given up by hand'],
   ['new', ['es'], 'write npm run new -- service [slug], npm run new -- language <code>, npm run new -- block <name>.'],
   ['review', ['none'], '“none” does not fit: write npm run review -- all|report|'],
   ['new', ['block', 'faq', '--no-menu'], '--no-menu only goes with: service.'],

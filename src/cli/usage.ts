@@ -38,7 +38,14 @@ export function describeArgumentProblem(
   // A word that a terminal is asked for is optional there alone.
   const forms = reason === 'needsWords' && step !== undefined ? written.replace(/\[(\S+)\]/g, '<$1>') : written;
   const message = usageMessage(reason, language, { command: command ?? '', found, right: right ?? forms });
-  return withSuggestion(message, suggest(meant, among), language);
+  const others = command === undefined || step !== undefined || reason === 'unknownOption' ? [] : elsewhere(command, language);
+  return withSuggestion([message, ...others].join(' '), suggest(meant, among), language);
+}
+
+/** Returns what says how else somebody does what a command is taken for, if anything does. */
+function elsewhere(name: CommandName, language: MessageLanguage): readonly string[] {
+  const key = `${name} elsewhere`;
+  return Object.hasOwn(usage.fr, key) ? [text(language, key)] : [];
 }
 
 /** Returns how a command is written, with all of its options or none: a line, or one for each step with words of its own, or for one step. */
@@ -73,7 +80,7 @@ export function commandHelp(name: CommandName, language: MessageLanguage, more =
   ];
   const parts = [
     usageLines(name, { hasOptions: true }).join('\n'),
-    `  ${text(language, name)}`,
+    [text(language, name), ...elsewhere(name, language)].map((line) => `  ${line}`).join('\n'),
     ...rows.filter((part) => part.length > 0).map(table),
     more,
   ];
