@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { writeFilesIn } from '../../../tests/support/files-of.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { projectFiles } from './project-files.ts';
 
@@ -21,4 +23,21 @@ test.each(['bicycle-workshop', 'instrument-repair'])('the example %s has every c
   const [packageFile] = projectFiles(site, 'en', {}, temporaryFolder(), temporaryFolder());
   const example = JSON.parse(readFileSync(path.join('examples', name, 'package.json'), 'utf8')) as { readonly scripts: object };
   expect(example.scripts).toEqual(JSON.parse(packageFile?.text ?? '').scripts);
+});
+
+test('git is told to leave out what the documented builds write, and nothing of the content', () => {
+  const site = { name: 'Sunny Bakery', languages: ['en'], country: 'IE', business: 'Store', timeZone: 'UTC' };
+  const folder = temporaryFolder();
+  const text = projectFiles(site, 'en', {}, folder, folder).find(({ file }) => file === '.gitignore')?.text ?? '';
+  writeFilesIn(folder, {
+    '.gitignore': text,
+    ...Object.fromEntries(
+      ['dist', 'public/shop', '.dist.next-1-1-a', '.public.previous-1-1-a', 'review', 'node_modules/one', 'data/files/public'].map(
+        (place) => [`${place}/index.html`, ''],
+      ),
+    ),
+  });
+  execFileSync('git', ['init', '--quiet'], { cwd: folder });
+  const kept = execFileSync('git', ['ls-files', '--others', '--exclude-standard'], { cwd: folder, encoding: 'utf8' });
+  expect(kept).toBe('.gitignore\ndata/files/public/index.html\n');
 });

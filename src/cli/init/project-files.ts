@@ -53,7 +53,7 @@ export function projectFiles(
       }),
     },
     { file: 'README.md', text: `# ${name}\n\n${commandMessage('initReadme', language)}\n` },
-    { file: '.gitignore', text: 'node_modules/\ndist/\nreview/\n' },
+    { file: '.gitignore', text: ignored },
     { file: '.vscode/extensions.json', text: json({ recommendations: ['redhat.vscode-yaml'] }) },
     {
       file: '.vscode/settings.json',
@@ -63,6 +63,9 @@ export function projectFiles(
     { file: '.github/workflows/site.yml', text: workflow },
   ];
 }
+
+/** The output folders of docs/hosting.md, with what an interrupted build leaves beside them, and what reviews write. */
+const ignored = ['node_modules/', '/dist/', '/public/', '/.dist.*/', '/.public.*/', '/review/', ''].join('\n');
 
 /**
  * Returns the version of a package that the nearest project at or above a folder depends on, as the new folder writes it; undefined
