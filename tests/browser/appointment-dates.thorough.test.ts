@@ -121,6 +121,11 @@ describe('the days and times that a visitor can choose', () => {
     // Who hears the times one by one hears which part of the day each belongs to.
     const night = dialog.getByRole('group', { name: 'Mercredi – jeudi' });
     expect(await night.getByRole('radio').count()).toBe(2);
+    await chooseFirst(dialog);
+    await goOn(dialog, words, 3);
+    await introduce(dialog, words, person);
+    await goOn(dialog, words, 4);
+    expect(await dialog.getByText('mercredi – jeudi 19\u00A0novembre 2026').isVisible()).toBe(true);
   });
 
   test('leave out closed days, which say so and offer the next day that is open, and end where the practice plans no further', async () => {

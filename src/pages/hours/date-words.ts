@@ -1,9 +1,9 @@
 /**
  * Returns a day in the words and the calendar of a locale, whose lines do not break between its number and its month. Its parts stand as in
  * the locale's Gregorian dates: for some calendars `Intl` has an order of no language, such as the year first for a Persian day with its
- * weekday. Where a calendar has other parts, they stand as it says.
+ * weekday. Where a calendar has other parts, they stand as it says. Other words may take the place of the weekday.
  */
-export function dateInWords(day: Date, locales: string | readonly string[], options: Intl.DateTimeFormatOptions): string {
+export function dateInWords(day: Date, locales: string | readonly string[], options: Intl.DateTimeFormatOptions, weekday?: string): string {
   const format = new Intl.DateTimeFormat(locales, options);
   const own = format.formatToParts(day);
   // Most locales have this calendar, and its order already.
@@ -12,7 +12,11 @@ export function dateInWords(day: Date, locales: string | readonly string[], opti
     ? own
     : inOrderOf(new Intl.DateTimeFormat(locales, { ...options, calendar: 'gregory' }).formatToParts(day), own);
   const isOfMonth = (at: number): boolean => ['day', 'month'].includes(parts[at]?.type ?? '');
-  return parts.map(({ value }, at) => (isOfMonth(at - 1) && isOfMonth(at + 1) ? value.replace(/ /g, '\u00A0') : value)).join('');
+  const inWords = ({ type, value }: Parts[number], at: number): string => {
+    if (type === 'weekday') return weekday ?? value;
+    return isOfMonth(at - 1) && isOfMonth(at + 1) ? value.replace(/ /g, '\u00A0') : value;
+  };
+  return parts.map(inWords).join('');
 }
 
 type Parts = readonly Pick<Intl.DateTimeFormatPart, 'type' | 'value'>[];

@@ -1,14 +1,14 @@
-import type { CalendarDate, ZonedDateTime } from '@internationalized/date';
+import type { ZonedDateTime } from '@internationalized/date';
 import type { ReactNode } from 'react';
 import { clockTime } from '../../../pages/hours/clock-time.ts';
 import { capitalisedWords } from '../../../pages/views/capitalised.ts';
-import type { PlainText } from '../../../pages/views/view.ts';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
 import { useBooking, useMistake } from './booking-context.ts';
 import { Choices } from './Choices.tsx';
 import { Message } from './fields.styles.ts';
 import { LocalTime } from './LocalTime.tsx';
+import { morningHour, weekdaysOfNight } from './nights.ts';
 import { longDay } from './request-message.ts';
 import { fieldId } from './StepForm.tsx';
 import { slotsOn } from './slots.ts';
@@ -30,9 +30,8 @@ export function TimeStep(): ReactNode {
   }
   const between = (from: number, until: number): ZonedDateTime[] => slots.filter(({ hour }) => hour >= from && hour < until);
   const groups = [
-    // “At a quarter to one on Thursday” is on Wednesday night for people, so the two days are named; the site has no word for its nights.
-    { label: nightBefore(day, data.locale), options: between(0, 5) },
-    { label: words.morning, options: between(5, 12) },
+    { label: { value: capitalisedWords(weekdaysOfNight(day, data.locale), data.locale) }, options: between(0, morningHour) },
+    { label: words.morning, options: between(morningHour, 12) },
     { label: words.afternoon, options: between(12, 20) },
     { options: between(20, 24) },
   ].filter(({ options }) => options.length > 0);
@@ -57,10 +56,4 @@ export function TimeStep(): ReactNode {
       <LocalTime times={slots} />
     </>
   );
-}
-
-/** Names the night in which a day begins by the weekdays on both sides of it. */
-function nightBefore(day: CalendarDate, locale: string): PlainText {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  return { value: capitalisedWords(format.formatRange(day.subtract({ days: 1 }).toDate('UTC'), day.toDate('UTC')), locale) };
 }

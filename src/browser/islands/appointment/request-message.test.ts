@@ -66,6 +66,15 @@ describe('the message says what is asked for, in the visitor’s language', () =
     ]);
   });
 
+  test.each([
+    ['fr-MA', 'jeudi', 'mercredi – jeudi'],
+    ['ar-MA', 'الخميس', 'الأربعاء – الخميس'],
+  ])('the day of a time after midnight has the weekdays on both sides of its night, as the dialog names them: %s', (locale, day, night) => {
+    const dateOf = (time: string) => written({ start: parseZonedDateTime(`2026-11-26T${time}[Africa/Casablanca]`) }, locale)[2];
+    expect(dateOf('05:00')).toContain(`: ${day}`);
+    expect(dateOf('00:45')).toBe(dateOf('05:00')?.replace(day, night));
+  });
+
   test('a note follows with its lines', () => {
     expect(written({ note: '  Je viens avec ma mère.\r\nElle est en fauteuil.\n' }).slice(6)).toEqual([
       'Message : Je viens avec ma mère.',

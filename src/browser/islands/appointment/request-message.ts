@@ -6,6 +6,7 @@ import { directionOfText, isolated, rightToLeftLetter } from '../../../pages/vie
 import type { PlainText } from '../../../pages/views/view.ts';
 import { fill } from '../fill.ts';
 import { type Answers, wholeName } from './answers.ts';
+import { morningHour, weekdaysOfNight } from './nights.ts';
 
 /** An appointment that a visitor requests; the phone is international, formatted for reading. */
 export interface BookingRequest extends Pick<Answers, 'firstName' | 'lastName' | 'phone' | 'note'> {
@@ -29,7 +30,7 @@ export function requestMessage({ booking: words, clock }: MessageWords, locale: 
   const message = fill(words.message, {
     type: consultation,
     // Whoever searches the messages for a day types ordinary spaces.
-    date: longDay(start, locale).replace(/\u00A0/g, ' '),
+    date: longDay(start, locale).replace(/\p{Zs}/gu, ' '),
     time: clockTime(start, locale, clock),
     name: isolateMixedLines(oneLine(wholeName(words, request)), words.message),
     // Right-to-left text would put the groups of digits in the opposite order.
@@ -39,9 +40,13 @@ export function requestMessage({ booking: words, clock }: MessageWords, locale: 
   return note === '' ? message : `${message}\n${fill(words.messageNote, { note }).value}`;
 }
 
-/** Returns a day, or the one that a start has in its own time zone, in the words and the calendar of a locale, with weekday and year. */
+/**
+ * Returns a day, or the one that a start has in its own time zone, in the words and the calendar of a locale, with weekday and year; that
+ * of a start in the night has the weekday before it too.
+ */
 export function longDay(date: CalendarDate | ZonedDateTime, locale: string): string {
-  return dateInWords(toCalendarDate(date).toDate('UTC'), locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const night = 'hour' in date && date.hour < morningHour ? weekdaysOfNight(date, locale) : undefined;
+  return dateInWords(toCalendarDate(date).toDate('UTC'), locale, { dateStyle: 'full', timeZone: 'UTC' }, night);
 }
 
 /**
