@@ -48,6 +48,23 @@ test('everybody can use each step of a booking, with its mistakes', async () => 
   expect(wrong).toEqual([]);
 });
 
+test.each(['fr', 'ar'] as const)(
+  'in an emergency the number to call stands whole on its line, on a small phone whose text is twice as large: %s',
+  async (language) => {
+    const { dialog } = await start(language, { width: 180, height: 370 }, 'light');
+    const number = dialog.locator('a[href^="tel:"] bdi');
+    const lines = await number.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+    const [inside, frame] = [await number.boundingBox(), await dialog.boundingBox()];
+    expect(inside?.x).toBeGreaterThanOrEqual(frame?.x ?? Number.NaN);
+    expect((inside?.x ?? Number.NaN) + (inside?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+  },
+);
+
 test('the page behind a dialog is out of reach for screen readers and does not scroll; on the smallest window, with the keyboard of a phone open, each step fits and its field is in sight', async () => {
   const { page, dialog, words } = await start('fr', narrow, 'light');
   await expect.poll(() => page.getByRole('main').evaluate((main) => main.closest('[inert], [aria-hidden="true"]') !== null)).toBe(true);

@@ -82,6 +82,8 @@ export const Emergency = styled.p({
     fontWeight: 700,
     // The number lies on the line of the sentence before it, whose base would else be the drawing's lower edge.
     '& > bdi': { alignSelf: 'baseline' },
+    // A number that is torn apart is dialled wrong.
+    [narrow]: { '& > svg': { display: 'none' } },
   },
 });
 
