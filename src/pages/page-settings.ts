@@ -11,4 +11,6 @@ export interface PageSettings {
   readonly analytics?: NonNullable<SiteDocument['analytics']>;
   /** The address of the service worker. */
   readonly worker?: string;
+  /** The path of the page itself, where it is the one that is shown without a connection in place of others. */
+  readonly offlinePath?: string;
 }

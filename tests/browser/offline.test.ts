@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { dialogWords } from '../support/appointment.ts';
+import { dialogWords, openDialog } from '../support/appointment.ts';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
 import {
@@ -179,6 +179,43 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
     expect(page.url()).toBe(`${origin}/${language}/?from=poster#appointment`);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
   });
+});
+
+test('the page that was asked for comes once the connection is back, in place of the one that tells of its loss; not where a booking is begun on that one', {
+  tags: 'thorough',
+}, async () => {
+  const hosted = await host({ '/': practice.out });
+  const page = await newPage(browser);
+  await visitFirst(page, hosted, '/fr/services/implant/');
+  // What the dialog needs is kept with what is visited.
+  await page.reload();
+  await openDialog(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const loseAt = async (address: string): Promise<void> => {
+    hosted.connected = false;
+    await page.context().setOffline(true);
+    await open(page, address);
+    expect(await title.textContent()).toBe(offlineTitle('fr'));
+    await page.getByRole('alertdialog', { name: words.notice('offline') }).waitFor();
+  };
+  const comeBack = async (): Promise<void> => {
+    hosted.connected = true;
+    await page.context().setOffline(false);
+  };
+  const words = dialogWords(practice.out, 'fr');
+
+  await loseAt(`${hosted.origin}/fr/services/`);
+  const dialog = await openDialog(page);
+  await dialog.getByRole('radio').first().check({ force: true });
+  await comeBack();
+  await page.getByRole('alertdialog', { name: words.notice('online') }).waitFor();
+  expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(1);
+
+  const address = `${hosted.origin}/fr/services/radio/?from=poster#appointment`;
+  await loseAt(address);
+  await comeBack();
+  await expect.poll(() => title.textContent()).not.toBe(offlineTitle('fr'));
+  expect(page.url()).toBe(address);
 });
 
 test('pages are kept of a host that answers the root with a redirect, and the root leads to the language that was kept last', {

@@ -1,4 +1,5 @@
 import { clientConfig } from './client-config.ts';
+import { settings } from './settings.ts';
 import { showToast } from './toasts/show-toast.ts';
 import type { Toast } from './toasts/toast.ts';
 
@@ -8,14 +9,18 @@ let isKept = false;
 /**
  * Tells the visitor that the connection is lost, that it is back after it was lost, or that the page shown is a kept one;
  * nothing that they were told already. Where the code or the words do not arrive, the console is told. From then on a link that
- * would open a tab tells it again instead while there is no connection.
+ * would open a tab tells it again instead while there is no connection. A page that was shown in place of another one makes way for it
+ * once the connection is back, unless somebody who listens for `renew` prevents it.
  */
 export function tell(what: 'offline' | 'online' | 'saved'): void {
   if (what === 'saved' ? isKept : isLost === (what === 'offline')) return;
   if (what === 'saved') isKept = true;
   else isLost = what === 'offline';
   if (isLost) document.addEventListener('click', holdTab);
-  show(what).catch(console.warn);
+  const { offlinePath = location.pathname } = settings;
+  const isInPlace = what === 'online' && offlinePath !== location.pathname;
+  if (isInPlace && dispatchEvent(new CustomEvent('renew', { cancelable: true, detail: 'unasked' }))) location.reload();
+  else show(what).catch(console.warn);
 }
 
 function holdTab(event: MouseEvent): void {

@@ -90,7 +90,7 @@ export function renderPage(
     `</head><body>${body}`,
     // After all that a visitor sees, which the first packets bring.
     graph(page),
-    `${settings(site)}<script type="speculationrules">${speculationRules(site.base)}</script>${scripts}</body></html>`,
+    `${settings(site, page)}<script type="speculationrules">${speculationRules(site.base)}</script>${scripts}</body></html>`,
   ].join('');
 }
 
@@ -119,7 +119,7 @@ export function outsideServices({ map, site }: SiteView, page?: PageView): Outsi
 }
 
 /** Returns the settings of the page's first script, as JSON. */
-function settings({ site, base, clientConfigFile }: SiteView): string {
+function settings({ site, base, clientConfigFile }: SiteView, { address, path }: PageView): string {
   const { analytics, offline } = site;
   const values: PageSettings = {
     base,
@@ -127,6 +127,7 @@ function settings({ site, base, clientConfigFile }: SiteView): string {
     ...(takesBookings(site) ? { booking: true } : {}),
     ...(analytics === undefined ? {} : { analytics }),
     ...(offline === undefined ? {} : { worker: base + serviceWorker }),
+    ...(address.kind === 'page' && address.slug === offline?.page ? { offlinePath: path } : {}),
   };
   return `<script type="application/json" id="settings">${scriptJson(values)}</script>`;
 }
