@@ -465,7 +465,7 @@ test('the words of a review are gone once its proposal has ended, and those of a
   }
 });
 
-test('whoever signs out takes the words of all dialogs along, and leaves the changes of the documents', async () => {
+test('whoever signs out takes the key along, and leaves the words of all dialogs as the changes of the documents', async () => {
   othersPropose(1);
   const page = await betterBrakes();
   // Other people may use the device: it has no key that nobody asked it to have.
@@ -483,12 +483,12 @@ test('whoever signs out takes the words of all dialogs along, and leaves the cha
   await button(page, 'Sign out').click();
   await signIn(page);
   await button(page, 'Propose').click();
-  expect(await dialog.getByLabel('Note').inputValue()).toBe('');
+  expect(await dialog.getByLabel('Note').inputValue()).toBe('As the trade asks.');
   await page.keyboard.press('Escape');
   await button(page, 'New document').click();
-  expect(await dialog.getByLabel('Name (English)').inputValue()).toBe('');
+  expect(await dialog.getByLabel('Name (English)').inputValue()).toBe('Gear tuning');
   await page.keyboard.press('Escape');
-  expect(await (await openReview(page, 'Holiday 1')).inputValue()).toBe('');
+  expect(await (await openReview(page, 'Holiday 1')).inputValue()).toBe('Nearly there.');
   await page.keyboard.press('Escape');
   expect(await text(page).textContent()).toBe('Better brakes');
 });

@@ -50,17 +50,7 @@ export class BrowserOfWindows {
 
   /** Makes what one window knows, and `further` than that, the globals of this test. */
   enter(client: number, further: object = {}): void {
-    const { local } = this;
-    const localStorage: object = Object.create({
-      getItem: (key: string) => local.get(key) ?? null,
-      setItem: (key: string, value: string) => void local.set(key, value),
-      removeItem: (key: string) => void local.delete(key),
-    });
-    const storage = new Proxy(localStorage, {
-      ownKeys: () => [...local.keys()],
-      getOwnPropertyDescriptor: (_, key) =>
-        local.has(String(key)) ? { value: local.get(String(key)), enumerable: true, configurable: true } : undefined,
-    });
+    const storage = storageOf(this.local);
     const globals = {
       indexedDB: this.#databaseOf(client),
       BroadcastChannel: this.#channelOf(client),
@@ -229,6 +219,24 @@ export class BrowserOfWindows {
       }
     };
   }
+}
+
+/** Returns a browser's storage of these values; `put` takes what is written, where more is to happen than that it is there. */
+export function storageOf(
+  values: Map<string, string>,
+  put: (key: string, value: string | undefined) => void = (key, value) =>
+    void (value === undefined ? values.delete(key) : values.set(key, value)),
+): object {
+  const methods: object = Object.create({
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: put,
+    removeItem: (key: string) => put(key, undefined),
+  });
+  return new Proxy(methods, {
+    ownKeys: () => [...values.keys()],
+    getOwnPropertyDescriptor: (_, key) =>
+      values.has(String(key)) ? { value: values.get(String(key)), enumerable: true, configurable: true } : undefined,
+  });
 }
 
 /** Of what is on its way all, some or nothing arrives, and what follows from that is done. */

@@ -7,7 +7,6 @@ import type { DocumentFormProps } from '../form/document-form.ts';
 import type { OpenStore } from '../stores/open-store.ts';
 import { browserStorage } from './browser-storage.ts';
 import { closeFolder } from './chosen-folder.ts';
-import { forgetDrafts } from './drafts.ts';
 import { type EngineClient, openEngine } from './engine-client.ts';
 import { inSteps } from './in-steps.ts';
 import { type AppLanguage, localeOf, MessagesProvider, messagesIn, preferredLanguage } from './messages.ts';
@@ -95,7 +94,6 @@ export function App({ openStore, form }: AppProps): ReactNode {
   const signOut = async (): Promise<void> => {
     if (step?.kind === 'editing') {
       openTokenStorage(location.pathname, step.boot.store).forget();
-      forgetDrafts(step.siteKey);
       if (step.folder !== undefined) await closeFolder(location.pathname).catch(() => undefined);
     }
     // Whether unsent work may be left was asked before anything was forgotten: with the editor closed, the browser does not ask again.

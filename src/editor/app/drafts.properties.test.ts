@@ -1,12 +1,13 @@
 import fc, { type Scheduler } from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { arrive } from '../../../tests/support/browser-of-windows.ts';
+import { arrive, storageOf } from '../../../tests/support/browser-of-windows.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import { changeDraft, forgetDrafts, heardDraft, readDraft } from './drafts.ts';
+import { openTokenStorage } from './token-storage.ts';
 
 // One person writes in the same dialog in two windows of a browser, which tells each of them late what the other one kept, and shows it
-// later still. Dialogs are closed and opened, windows are killed without a word, and what is written is sent. Each typed letter occurs
-// nowhere else, so that it can be followed.
+// later still. Dialogs are closed and opened, windows are killed without a word, somebody signs out in one of them, where the same
+// or another person signs in, and what is written is sent. Each typed letter occurs nowhere else, so that it can be followed.
 
 interface Words {
   readonly title?: string;
@@ -15,13 +16,14 @@ interface Words {
 
 const empty: Words = {};
 const [siteKey, name] = ['site', 'proposal'];
+const store = { host: 'gitea', address: 'https://git.example', repository: 'anna/site', branch: 'main', folder: 'data' } as const;
 
 const act = fc.record({
   who: fc.nat(1),
   before: fc.constantFrom('all', 'some', 'nothing'),
   what: fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom('type', 'type', 'type', 'erase') },
-    { weight: 4, arbitrary: fc.constantFrom('close', 'open', 'kill') },
+    { weight: 4, arbitrary: fc.constantFrom('close', 'open', 'kill', 'sign out') },
     { weight: 1, arbitrary: fc.constantFrom('send', 'forget') },
   ),
   isDrawn: fc.boolean(),
@@ -44,12 +46,8 @@ class World {
   #writing = 0;
 
   constructor(readonly scheduler: Scheduler) {
-    const methods = {
-      getItem: (key: string) => this.#kept.get(key) ?? null,
-      setItem: (key: string, value: string) => this.#put(key, value),
-      removeItem: (key: string) => this.#put(key, undefined),
-    };
-    vi.stubGlobal('window', { localStorage: methods });
+    const storage = storageOf(this.#kept, (key, value) => this.#put(key, value));
+    vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
   }
 
   do({ who, what, part, place, isDrawn }: Omit<Act, 'before'>): void {
@@ -58,6 +56,7 @@ class World {
     if (what === 'open') this.#seen[who] = this.#shown[who] ??= readDraft(siteKey, name, empty);
     else if (what === 'close') this.#shown[who] = undefined;
     else if (what === 'kill') this.#kill(who);
+    else if (what === 'sign out') this.#signOut(who);
     else if (what === 'forget') this.#forget();
     else if (words !== undefined && what === 'send') this.#write(who, words, undefined);
     else if (words !== undefined) {
@@ -92,6 +91,14 @@ class World {
     this.#lives[who] = (this.#lives[who] ?? 0) + 1;
   }
 
+  /** The window goes with the key, and whoever signs in next has both anew. */
+  #signOut(who: number): void {
+    const key = openTokenStorage('/admin/', store);
+    key.forget();
+    this.#kill(who);
+    key.replace('another', true, 'alone');
+  }
+
   /** The browser forgets everything: what a window still shows is there again with the next letter, if one follows. */
   #forget(): void {
     for (const letter of this.#typed) this.gone.add(letter);
@@ -114,11 +121,11 @@ class World {
 const lettersIn = ({ title = '', note = '' }: Words): string[] => [...title, ...note];
 
 afterEach(() => {
-  forgetDrafts(siteKey);
+  forgetDrafts(siteKey, () => true);
   vi.unstubAllGlobals();
 });
 
-test('whatever is typed into one dialog in two windows at once, whichever of them is closed or killed: no letter is lost that was not erased or sent', {
+test('whatever is typed into one dialog in two windows at once, whichever of them is closed, killed or signed out: no letter is lost that was not erased or sent', {
   tags: 'random',
 }, async () => {
   await fc.assert(

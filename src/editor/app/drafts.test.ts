@@ -1,35 +1,29 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../../tests/support/browser-of-windows.ts';
 import { forgetDrafts, readDraft, writeDraft } from './drafts.ts';
 
 /** A browser's storage that all its windows share, and that may be full. */
-let shared: Record<string, string>;
+let shared: Map<string, string>;
 let isFull: boolean;
 const noWords = {};
 
 beforeEach(() => {
-  [shared, isFull] = [{}, false];
-  const methods = {
-    getItem: (key: string) => shared[key] ?? null,
-    setItem(key: string, value: string) {
-      if (isFull) throw new Error('The quota has been exceeded.');
-      shared[key] = value;
-    },
-    removeItem: (key: string) => void delete shared[key],
-  };
-  const storage = new Proxy(methods, {
-    ownKeys: () => Object.keys(shared),
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  [shared, isFull] = [new Map(), false];
+  const localStorage = storageOf(shared, (key, value) => {
+    if (value === undefined) shared.delete(key);
+    else if (isFull) throw new Error('The quota has been exceeded.');
+    else shared.set(key, value);
   });
-  vi.stubGlobal('window', { localStorage: storage });
+  vi.stubGlobal('window', { localStorage });
   return () => {
-    forgetDrafts('site');
+    forgetDrafts('site', () => true);
     vi.unstubAllGlobals();
   };
 });
 
 test('words that were sent in another window do not come back in this one', () => {
   writeDraft('site', 'proposal', { title: 'Corrige une phrase' });
-  for (const key of Object.keys(shared)) delete shared[key];
+  shared.clear();
   expect(readDraft('site', 'proposal', noWords)).toBe(noWords);
 });
 
@@ -45,7 +39,7 @@ test('words stay in the window while its browser has no room for them', () => {
 
 test('words that can not be read are none', () => {
   writeDraft('site', 'proposal', { title: 'Un' });
-  for (const key of Object.keys(shared)) shared[key] = '{"title';
+  for (const key of shared.keys()) shared.set(key, '{"title');
   expect(readDraft('site', 'proposal', noWords)).toBe(noWords);
 });
 
@@ -60,7 +54,7 @@ test.each(['un mot', 5, null, [], {}, { names: null }, { names: 'Un' }])(
   },
 );
 
-test('the words of one site can be removed, all or some, and those of others stay', () => {
+test('the words of those dialogs of a site that are over can be removed, and those of others stay', () => {
   for (const [site, name] of [
     ['site', 'review 1'],
     ['site', 'review 2'],
@@ -71,7 +65,6 @@ test('the words of one site can be removed, all or some, and those of others sta
   }
   forgetDrafts('site', (name) => name === 'review 1');
   expect([1, 2].map((number) => readDraft('site', `review ${number}`, ''))).toEqual(['', 'un mot']);
-  forgetDrafts('site');
-  expect(readDraft('site', 'proposal', noWords)).toBe(noWords);
+  expect(readDraft('site', 'proposal', '')).toBe('un mot');
   expect(readDraft('other', 'review 1', '')).toBe('un mot');
 });

@@ -46,8 +46,8 @@ export function writeDraft(siteKey: string, name: string, words: unknown): void 
   else storage.setItem(key, JSON.stringify(words));
 }
 
-/** Removes the words of those dialogs of a site whose names pass; of all dialogs without a test. */
-export function forgetDrafts(siteKey: string, isOver: (name: string) => boolean = () => true): void {
+/** Removes the words of those dialogs of a site that are over, by their names: whoever signs out or in, the words of all others stay. */
+export function forgetDrafts(siteKey: string, isOver: (name: string) => boolean): void {
   const start = startOf(siteKey);
   for (const key of storage.keys()) if (key.startsWith(start) && isOver(key.slice(start.length))) storage.removeItem(key);
 }
