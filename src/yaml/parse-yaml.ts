@@ -13,7 +13,7 @@ export function parseYaml(text: string): YamlDocument {
   const { rangeAt, excerpt } = lines;
   const deep = whereTooDeep(text);
   if (deep !== undefined) return unreadable({ code: 'too-deep', place: rangeAt(deep, deep + 1), values: { limit: maximumDepth } }, lines);
-  const conflict = /^(?:<{7}|>{7}) .*$/m.exec(text);
+  const conflict = /^(?:[<>]{7} .*|={7}(?=\s*$))/m.exec(text);
   if (conflict !== null)
     return unreadable({ code: 'merge-conflict', place: rangeAt(conflict.index, conflict.index + conflict[0].length), values: {} }, lines);
   const quick = quickValue(text);

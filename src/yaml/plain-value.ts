@@ -58,7 +58,7 @@ export function plainValue(
       for (const pair of node.items as Pair<Node, Node | null>[]) {
         const key = String((pair.key as { value?: unknown }).value ?? '');
         const keyRange = pair.key.range ?? range;
-        const mistake = isScalar(pair.key) && pair.key.type === 'PLAIN' ? layoutMistake(key, keyRange[0], rangeAt) : undefined;
+        const mistake = isScalar(pair.key) && pair.key.type === 'PLAIN' ? layoutMistake(`${key}:`, keyRange[0], rangeAt) : undefined;
         if (mistake !== undefined) throw new Refusal(mistake);
         const other = offsetOfKey.get(key);
         if (other !== undefined) {

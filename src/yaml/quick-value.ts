@@ -120,11 +120,9 @@ function keyOf(text: string, event: Event): string {
   const { valueStart, valueEnd } = event;
   if (valueStart === -1 || valueEnd - valueStart > maximumKey || !event.fast) throw new Undecided();
   // Such a key may hold a sign of the line's layout, which the other parser tells.
-  const first = text.charCodeAt(valueStart);
-  if (first > 0x7e || first === 0x2d) throw new Undecided();
   const key = getScalarValue(text, event);
   // After a colon within it as well.
-  if (key.includes(':')) throw new Undecided();
+  if (/^-|[^\x20-\x7E]|:/.test(key)) throw new Undecided();
   return key;
 }
 

@@ -50,7 +50,9 @@ function guessed(errors: readonly YAMLError[], text: string, rangeAt: SourceLine
     const line = lineAround(text, from);
     return mistake(code, from, line.end, { found: shortened(text.slice(line.start, line.end).trim(), 60) });
   };
-  const misaligned = (at: number) => {
+  const misaligned = (from: number) => {
+    // Not an empty line above it.
+    const at = lineAround(text, from).end === lineAround(text, from).start ? from + text.slice(from).search(/\S|$/) : from;
     const { start, firstLetter } = lineAround(text, at);
     const tab = text.slice(start, firstLetter).indexOf('\t');
     return tab === -1 ? mistake('yaml-indentation', firstLetter) : mistake('yaml-tab', start + tab);
