@@ -8,6 +8,7 @@ import {
   beforeEngine,
   brakes,
   button,
+  closeDialog,
   describedWrong,
   documents,
   editWorkshop,
@@ -243,6 +244,38 @@ test('a second press, while the form looks which documents show a phone, is the 
   await dialog.getByText(/^Documents whose texts show it too/).waitFor();
   expect(await dialog.allTextContents()).toEqual([expect.not.stringContaining('Cancel')]);
 });
+
+test.each([
+  [
+    'list of changes',
+    async (page: Page) => {
+      await button(page, 'My changes').click();
+      await page.getByText(/^Address changed/).waitFor();
+      await button(page, 'Discard, Better brakes').click();
+      await page.getByText('You have changed nothing.').waitFor();
+      await closeDialog(page);
+    },
+  ],
+  ['menu of the document', (page: Page) => act(page, 'Discard')],
+])(
+  'after a reload too, the new address of a document is discarded with all that other documents say of it, in the %s',
+  async (_, discard) => {
+    const page = await workshop.open('en');
+    await writeOver(text(page), 'Better brakes');
+    await act(page, 'Change the address');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^End of the address/).fill('brakes');
+    await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
+    await dialog.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByText(/^Kept in this browser: [2-9]/).waitFor();
+    await page.reload();
+    await text(page).waitFor();
+    await discard(page);
+    await page.getByText('Nothing changed').waitFor();
+    await page.goto(`${workshop.site.address}#${brakes}`);
+    await expect.poll(() => text(page).textContent()).toBe('Brake repair');
+  },
+);
 
 test('from right to left the former address of a document is read before its new one', async () => {
   const page = await workshop.open('ar', brakes);

@@ -4,6 +4,7 @@ import { isFolderKind } from '../../schema/documents.ts';
 import { Menu, Popover } from '../form/controls.styles.ts';
 import { Sign } from '../form/Sign.tsx';
 import { thingIn } from './dialogs/UsesDialog.tsx';
+import { discardDocument } from './discard-document.ts';
 import { useMessages } from './messages.ts';
 import { Act } from './parts.styles.ts';
 import { clashesOf } from './session-state.ts';
@@ -23,7 +24,8 @@ const names = {
 /** Shows the menu of what can be done with a whole document, and with what the editor is at. */
 export function DocumentActions(): ReactNode {
   const { t } = useMessages();
-  const { set, session } = useWorkbench();
+  const workbench = useWorkbench();
+  const { set, show } = workbench;
   const { kind, file } = useWorkbenchState(documentIn);
   const hasUses = useWorkbenchState((now) => thingIn(now) !== undefined);
   const hasClashes = useWorkbenchState(({ session }) => clashesOf(session, file).length > 0);
@@ -43,7 +45,10 @@ export function DocumentActions(): ReactNode {
       </Act>
       <Popover>
         <Menu
-          onAction={(key) => (key === 'discard' ? session.discard([file]) : set({ dialog: key as (typeof actions)[number] }))}
+          onAction={(key) => {
+            if (key !== 'discard') return set({ dialog: key as (typeof actions)[number] });
+            void discardDocument(workbench, file).then((former) => (former === file ? undefined : show(former)));
+          }}
           // Another address can not be given while two versions of the document wait for a choice.
           disabledKeys={[...(hasClashes ? ['rename'] : []), ...(isChanged ? [] : ['own-changes', 'discard'])]}
         >

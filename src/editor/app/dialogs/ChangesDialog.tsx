@@ -3,6 +3,7 @@ import { isRecordOf } from '../../../schema/documents.ts';
 import { labelAbout } from '../../form/label-about.ts';
 import { type ChangedAddress, changedAddresses } from '../changed-addresses.ts';
 import type { DescribedChange } from '../describe-changes.ts';
+import { discardDocument, filesOfChange } from '../discard-document.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Closing, Message, Overlay } from '../parts.tsx';
@@ -16,7 +17,8 @@ import { DeletedPictureSection, PictureSection } from './PictureSection.tsx';
 /** Shows all local changes, document by document, or only those of the document `of`. */
 export function ChangesDialog({ of }: { readonly of: string | undefined }): ReactNode {
   const { t } = useMessages();
-  const { show, discard, takeBackChange, session, client } = useWorkbench();
+  const workbench = useWorkbench();
+  const { show, takeBackChange, session, client } = workbench;
   const [last, setLast] = useState<{
     readonly file: string;
     readonly name: string;
@@ -27,14 +29,7 @@ export function ChangesDialog({ of }: { readonly of: string | undefined }): Reac
   const all = [...state.localChanges.values()];
   const addresses = changedAddresses(all);
   const addressOf = (file: string): ChangedAddress | undefined => addresses.find(({ to }) => to.file === file);
-  // What is deleted and made only for another address, or deleted along with its document, is no change of its own.
-  const owned = (file: string): readonly string[] => {
-    const files = [file, addressOf(file)?.from.file].filter((each) => each !== undefined);
-    const isDeleted = state.localChanges.get(file)?.text === undefined;
-    const records = all.filter((other) => files.some((each) => isRecordOf(other.file, each)));
-    return [...files, ...(isDeleted || files.length > 1 ? records.map((record) => record.file) : [])];
-  };
-  const others = new Set(all.flatMap(({ file }) => owned(file).filter((each) => each !== file)));
+  const others = new Set(all.flatMap(({ file }) => filesOfChange(all, file).filter((each) => each !== file)));
   const localChanges = all.filter(({ file }) => !others.has(file) && (of === undefined || file === of || isRecordOf(file, of)));
   const pictures = addedPictures(state).filter(({ name }) => of === undefined || documentsNaming(state, name).includes(of));
   const deletions = of === undefined ? unsentDeletions(state) : [];
@@ -86,7 +81,11 @@ export function ChangesDialog({ of }: { readonly of: string | undefined }): Reac
                 </Act>
               )}
               {localChange.text === undefined ? <KeepDocument file={localChange.file} name={name} /> : null}
-              <Act data-tone="danger" aria-label={labelAbout(t('discard'), name)} onPress={() => discard(owned(localChange.file))}>
+              <Act
+                data-tone="danger"
+                aria-label={labelAbout(t('discard'), name)}
+                onPress={() => void discardDocument(workbench, localChange.file)}
+              >
                 {t('discard')}
               </Act>
             </Actions>
