@@ -1,5 +1,6 @@
 import { directionOf } from '../../content/texts/scripts.ts';
 import { type Foreign, type PlainText, plain, type Text, type TextNode } from '../views/view.ts';
+import { isOfLanguage } from './clock-time.ts';
 
 /** A language's locale, then others: the first that `Intl` knows writes the words. */
 export type Locales = readonly string[];
@@ -29,10 +30,22 @@ export function fill({ value, ...own }: PlainText, from: Words, to: Words): Word
   return joined(value.split(/(\{from\}|\{to\})/).flatMap((part) => inserted[part] ?? inLanguage(part, own)));
 }
 
+/**
+ * Returns what `write` makes in the language of some words of it: where the page's own lacks them, all of it is in the other one, since
+ * half a sentence in each is none.
+ */
+export function inLanguageOf(own: Foreign, locales: Locales, write: (locales: Locales) => Words): Words {
+  const { lang } = own;
+  if (lang === undefined) return write(locales);
+  const others = locales.filter((locale) => isOfLanguage(locale, lang));
+  return inLanguage(plain(write(others.length > 0 ? others : [lang])), own);
+}
+
 /** Returns the language in which `Intl` writes, where it knows none of the page's own. */
 export function languageOf(format: { resolvedOptions(): { readonly locale: string } }, [wanted = 'en']: Locales): Foreign {
-  const { language } = new Intl.Locale(format.resolvedOptions().locale);
-  return language === new Intl.Locale(wanted).language ? {} : { lang: language, dir: directionOf(language) };
+  const { locale } = format.resolvedOptions();
+  const { language } = new Intl.Locale(locale);
+  return isOfLanguage(locale, wanted) ? {} : { lang: language, dir: directionOf(language) };
 }
 
 /** Returns words as a part of a line, marked where they are in another language than the page's. */

@@ -6,7 +6,18 @@ import type { HoursRange, UiDocument } from '../views/types.generated.ts';
 import type { PlainText, Text, TextNode } from '../views/view.ts';
 import { clockTime } from './clock-time.ts';
 import { datesBetween } from './dates-between.ts';
-import { changed, fill, inLanguage, type Locales, languageOf, list, type MarkOrigin, textOf, type Words } from './day-words.ts';
+import {
+  changed,
+  fill,
+  inLanguage,
+  inLanguageOf,
+  type Locales,
+  languageOf,
+  list,
+  type MarkOrigin,
+  textOf,
+  type Words,
+} from './day-words.ts';
 import { firstWorkdayOf } from './week-of-locale.ts';
 import { hoursOf } from './whole-nights.ts';
 
@@ -34,8 +45,11 @@ export function describeHours(hours: readonly HoursRange[], locales: Locales, ui
   const start = firstWorkdayOf(locales[0] ?? 'en') - 1;
   for (const [index, day] of [...week.slice(start), ...week.slice(0, start)].entries()) {
     const ranges = hoursOf(day, hours);
-    const written = ranges.map(({ range, closes }) => hoursBetween(range.opens, closes, locales, ui));
-    const text = written.length > 1 ? together(written, locales) : written[0];
+    const write = (of: Locales): Words => {
+      const [only = [], ...others] = ranges.map(({ range, closes }) => hoursBetween(range.opens, closes, of, ui));
+      return others.length > 0 ? together([only, ...others], of) : only;
+    };
+    const text = ranges.length === 0 ? undefined : inLanguageOf(ui.hoursRange, locales, write);
     const last = lines.at(-1);
     if (last !== undefined && JSON.stringify(last.hours) === JSON.stringify(text)) last.to = index;
     else lines.push({ from: index, to: index, hours: text, ranges: ranges.map(({ range }) => range) });
@@ -107,8 +121,9 @@ function unbroken(words: Words): Words {
 
 function dayNames(from: number, to: number, locales: Locales, ui: UiDocument): Words {
   if (from === to) return dayName(from, locales);
-  if (to === from + 1) return list([dayName(from, locales), dayName(to, locales)], locales);
-  return fill(ui.daysRange, dayName(from, locales), dayName(to, locales));
+  if (to > from + 1) return inLanguageOf(ui.daysRange, locales, (of) => fill(ui.daysRange, dayName(from, of), dayName(to, of)));
+  const both = languageOf(new Intl.ListFormat(locales), locales);
+  return inLanguageOf(both, locales, (of) => list([dayName(from, of), dayName(to, of)], of));
 }
 
 /** Returns the name of a day of the week, by its place from Monday on. */
