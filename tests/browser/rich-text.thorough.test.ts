@@ -361,6 +361,13 @@ test('words from a PDF come in as a keyboard writes them, so that searches find 
   await isStored('عيادة الله');
 });
 
+test('the bullets of a word processor, which show as boxes elsewhere, come in as those that everybody has', async () => {
+  const text = await summaryOf('');
+  await text.focus();
+  await paste(text, '\uF0B7 Un\n\uF0A7 Deux');
+  await isStored('• Un\n• Deux');
+});
+
 test('a text of forty thousand characters is edited', async () => {
   const long = `${'mot '.repeat(10_000)}**fin**`;
   const text = await summaryOf(long);

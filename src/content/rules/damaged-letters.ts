@@ -4,7 +4,10 @@ import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
 /** Matches every character that this rule looks at: most texts have none. */
-const suspect = /[\uFFFDÂ-ß\uFB00-\uFDC7\uFE80-\uFEFC]|â[€‚„]/;
+const suspect = /[\uE000-\uF8FF\uFFFDÂ-ß\uFB00-\uFDC7\uFE80-\uFEFC]|â[€‚„]/;
+
+/** Matches a letter that was lost, or one that only the fonts of one program have, such as the bullets of word processors. */
+const unreadable = /[\uE000-\uF8FF\uFFFD]/;
 
 /** Reports letters that a program decoded with the wrong encoding, or wrote by their look. */
 export const damagedLetters: Rule = (document, _context, report) => {
@@ -25,7 +28,8 @@ export const damagedLetters: Rule = (document, _context, report) => {
         corrections: Array.from(text.matchAll(allDrawn), ({ index, 0: letter }) => ({ from: index, to: index + 1, text: typed(letter) })),
       });
     }
-    if (text.includes('\uFFFD')) report({ code: 'damaged-letters', path, values: { found: '\uFFFD' } });
+    const [lost] = unreadable.exec(text) ?? [];
+    if (lost !== undefined) report({ code: 'damaged-letters', path, values: { found: lost } });
     const corrections = [...text.matchAll(misread)].flatMap(({ index, 0: damaged }): Correction[] => {
       const original = decoded(damaged);
       return original === undefined ? [] : [{ from: index, to: index + damaged.length, text: original }];

@@ -61,6 +61,9 @@ const hidden = /(?![\u0080-\u009F])[^\P{Cc}\t\n\f\r]|[\u202A-\u202E\u2060\uFEFF]
 /** Matches letters as old PDF files write them, each by its look in its place: no search finds a word of them. */
 const drawn = /[\uFB00-\uFC5D\uFC64-\uFDF2\uFE80-\uFEFC]/gu;
 
+/** Matches the bullets of word processors, which only their own fonts have. */
+const bullets = /[\uF076\uF0A7\uF0B7\uF0D8]/gu;
+
 /** Matches Latin letters with accents of their own, as files of macOS write them. */
 const accented = /\p{Script=Latin}\p{M}+/gu;
 
@@ -68,6 +71,7 @@ const accented = /\p{Script=Latin}\p{M}+/gu;
 function asTyped(words: string): string {
   return words
     .replaceAll(hidden, '')
+    .replaceAll(bullets, '•')
     .replaceAll(drawn, (letter) => letter.normalize('NFKC'))
     .replaceAll(accented, (letter) => letter.normalize('NFC'));
 }
