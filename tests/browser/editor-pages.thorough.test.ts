@@ -277,6 +277,19 @@ test.each([
   },
 );
 
+test('after a reload too, a new document is discarded with the entry of its menu', async () => {
+  const page = await workshop.open('en', '');
+  await button(page, 'New document').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name (English)').fill('Gear tuning');
+  await button(dialog, 'Create').click();
+  await page.getByText('Kept in this browser: 2').waitFor();
+  await page.reload();
+  await text(page).waitFor();
+  await act(page, 'Discard');
+  await page.getByText('Nothing changed').waitFor();
+});
+
 test('from right to left the former address of a document is read before its new one', async () => {
   const page = await workshop.open('ar', brakes);
   await act(page, 'تغيير العنوان الإلكتروني', 'إجراءات');

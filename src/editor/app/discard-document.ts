@@ -18,8 +18,8 @@ export function filesOfChange(localChanges: readonly LocalChange[], file: string
 }
 
 /**
- * Discards the local change of a document; of one with a new address also what other documents say of that, which after a reload no step
- * takes back. Returns the file that the document has then.
+ * Discards the local change of a document; of a new one, or one with a new address, also what other documents say of that, which after a
+ * reload no step takes back. Returns the file that the document has then.
  */
 export async function discardDocument(
   { session, client, discard }: Pick<Workbench, 'session' | 'discard'> & { readonly client: EngineClient },
@@ -29,10 +29,13 @@ export async function discardDocument(
   const all = [...localChanges.values()];
   const files = filesOfChange(all, file);
   const address = changedAddresses(all).find(({ to }) => to.file === file);
-  // Of a proposal, others have the new address already.
-  if (address !== undefined && localChanges.get(file)?.sent === undefined) {
-    const kind = documentOf(file)?.kind === 'page' ? 'page' : 'service';
-    const back = await client.rename({ kind, slug: address.to.slug }, address.from.slug).catch(() => undefined);
+  const { base, text, sent } = localChanges.get(file) ?? {};
+  const kind = documentOf(file)?.kind;
+  // Of a proposal, others have what they say already.
+  if (base === undefined && text !== undefined && sent === undefined && (kind === 'service' || kind === 'page')) {
+    const asked =
+      address === undefined ? client.deletion(file, undefined) : client.rename({ kind, slug: address.to.slug }, address.from.slug);
+    const back = await asked.catch(() => undefined);
     if (back !== undefined && 'edits' in back) writeEdits(session, back.edits);
   }
   discard(files);
