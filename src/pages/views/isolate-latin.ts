@@ -17,7 +17,12 @@ const numbers = [`(?:${sign}|(?<!\\p{Nd}))(?:${phone}${further}{0,9}|${number}${
 const latin =
   "(?:(?<!\\d)\\d+)?\\p{Script=Latin}[\\p{Script=Latin}\\p{M}\\d’'.+/-]*(?:[ \\u00A0][\\p{Script=Latin}\\d][\\p{Script=Latin}\\p{M}\\d’'.+/-]*)*";
 
-const passage = new RegExp([...numbers, latin].join('|'), 'gu');
+// Most texts have no digit, and need not be looked through for numbers.
+const digit = /\p{Nd}/u;
+const [withNumbers, withoutNumbers] = [[...numbers, latin].join('|'), latin].map((passage) => new RegExp(passage, 'gu')) as [
+  RegExp,
+  RegExp,
+];
 
 const trailing = /[.’'/-]+$/;
 
@@ -26,7 +31,7 @@ const trailing = /[.’'/-]+$/;
  * beside them keep their places; `lang` is the language of the terms, where it is known.
  */
 export function isolateLatin(text: string, lang?: string): readonly TextNode[] {
-  return isolateRuns(text, passage, (found) => {
+  return isolateRuns(text, digit.test(text) ? withNumbers : withoutNumbers, (found) => {
     // The full stop of the sentence is not part of its last word.
     const run = found.replace(trailing, '');
     // Nothing in a number tells browsers its direction.
