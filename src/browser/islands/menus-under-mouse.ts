@@ -14,8 +14,8 @@ export function openMenusUnderMouse(document: Document, hasChosen = false): void
   let timer: ReturnType<typeof setTimeout>;
 
   const show = (menu: Menu): void => {
-    if (document.querySelector('[data-menu][open] a:focus') !== null) return;
-    for (const other of document.querySelectorAll<HTMLDetailsElement>('#menu details[data-menu][open]')) {
+    if (document.querySelector('details[name=menu][open] a:focus') !== null) return;
+    for (const other of document.querySelectorAll<HTMLDetailsElement>('#menu details[name=menu][open]')) {
       if (other !== menu && (menu !== null || other === opened)) other.open = false;
     }
     if (menu === null || menu.open) return;
@@ -50,14 +50,14 @@ export function openMenusUnderMouse(document: Document, hasChosen = false): void
   });
 
   // The pointer may have come to rest while this code was on its way.
-  const resting = document.querySelector('#menu details[data-menu]:hover');
+  const resting = document.querySelector('#menu details[name=menu]:hover');
   if (resting === null) return;
   if (hasChosen) under = menuAround(resting);
   else point(menuAround(resting));
 }
 
 function menuAround(element: Element): Menu {
-  return element.closest<HTMLDetailsElement>('#menu details[data-menu]');
+  return element.closest<HTMLDetailsElement>('#menu details[name=menu]');
 }
 
 /** Tells whether a menu is in the header's row on a device that hovers, and not in the panel of small screens. */

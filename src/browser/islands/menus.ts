@@ -9,7 +9,7 @@ import { isModified } from './modified-event.ts';
  */
 export function enhanceMenus(document: Document): void {
   const close = (isMeant: (menu: HTMLDetailsElement) => boolean): void => {
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name=menu][open]')) {
       if (isMeant(menu)) menu.open = false;
     }
   };
@@ -22,7 +22,7 @@ export function enhanceMenus(document: Document): void {
         return true;
       });
     }
-    const menu = (target as Element).closest<HTMLDetailsElement>('details[data-menu]');
+    const menu = (target as Element).closest<HTMLDetailsElement>('details[name=menu]');
     if (!menu || isModified(event) || !(menu.open || key === 'ArrowDown')) return;
     const next = itemByKey(menu.querySelectorAll('a'), key);
     if (!next) return;
@@ -64,6 +64,6 @@ function liesOver(menu: HTMLDetailsElement): boolean {
 
 /** Scrolls the panel back to a menu that opened, once another that closed above it has moved it out. */
 function keepInSight(menu: Element): void {
-  const panel = menu.closest('[data-menu][open]')?.closest('#menu');
+  const panel = menu.closest('details[name=menu][open]')?.closest('#menu');
   if (panel) panel.scrollTop -= Math.max(panel.getBoundingClientRect().top - menu.getBoundingClientRect().top, 0);
 }

@@ -65,7 +65,7 @@ export function LanguageSwitch(): ReactNode {
     );
   }
   return (
-    <Menu data-menu="">
+    <Menu name="menu">
       <summary>
         <Icon name="globe" />
         <span>

@@ -36,7 +36,7 @@ export function Navigation(): ReactNode {
 
 function Menu({ menu }: { readonly menu: MenuView }): ReactNode {
   return (
-    <Group name="menu" data-menu="" data-tone={menu.tone}>
+    <Group name="menu" data-tone={menu.tone === 'normal' ? undefined : menu.tone}>
       <summary>
         {menu.tone === 'emergency' ? <Icon name="alert" /> : null}
         <TextIn as="span" text={menu.label} />

@@ -41,7 +41,8 @@ export function Figure({ picture, eager = false, sizes = `(min-width: ${lengths.
       lang={decorative === true ? undefined : alternative?.lang}
       dir={decorative === true ? undefined : alternative?.dir}
       loading={eager ? undefined : 'lazy'}
-      decoding="async"
+      // Only pixels are decoded; a drawing is drawn with the page, on which each attribute weighs.
+      decoding={file.sources === undefined ? undefined : 'async'}
       data-fallback={inline === undefined ? fallbackPicture?.src : undefined}
     />
   );
