@@ -229,6 +229,28 @@ test.each(homes)('the menus of $address are of use when the page is enlarged fou
   await expect.poll(() => panel.count()).toBe(0);
 });
 
+test.each(['fr', 'ar'])(
+  'a telephone whose browser enlarges the text alone, which no width tells, loses nothing of an emergency or of the ways to the site’s people: %s',
+  async (language) => {
+    const context = await browser.newContext({
+      isMobile: true,
+      hasTouch: true,
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+    });
+    onTestFinished(() => context.close());
+    const telephone = await context.newPage();
+    const lost: string[] = [];
+    for (const address of ['', 'services/dent-cassee/', 'hors-connexion/']) {
+      await telephone.goto(`${origins.practice}/${language}/${address}`);
+      await telephone.evaluate(installMeasures);
+      await telephone.evaluate(setStyles, 'html{text-size-adjust:200%!important}');
+      lost.push(...(await telephone.evaluate(lostTexts)).map((what) => `${address}: ${what}`));
+    }
+    expect(lost).toEqual([]);
+  },
+);
+
 describe.each(['fr', 'ar'])('with text that is twice as large, in %s', (language) => {
   const shown = page.locator(':popover-open, section[role=dialog]').first();
   const widths = [320, 1280];

@@ -20,6 +20,8 @@ export const Action = styled.a({
   textDecoration: 'none',
   maxInlineSize: '100%',
   '& > span': { minInlineSize: 0, overflowWrap: 'anywhere' },
+  // No width tells where text alone is enlarged: a number that never broke would widen all that is around its button beyond the window.
+  '& bdi': { display: 'inline-block', whiteSpace: 'inherit', textDecoration: 'inherit' },
   '&:hover': { textDecoration: 'underline' },
   '&[data-tone="quiet"]': { background: 'none', borderColor: 'currentColor', color: token('link') },
   '&[data-tone="emergency"]': { background: token('emergencyFill'), color: token('onEmergency') },

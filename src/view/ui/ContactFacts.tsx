@@ -11,11 +11,12 @@ import { TextIn } from './TextIn.tsx';
 
 const Part = styled.div({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: token('space-3'),
   '& > svg': { marginBlockStart: '0.2em', color: token('link') },
   '& > div': { display: 'grid', alignContent: 'start', gap: token('space-1') },
   '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
+  '& a > bdi': { whiteSpace: 'inherit' },
   '& address': { fontStyle: 'normal' },
   '& dl': { display: 'grid', rowGap: token('space-2') },
 });

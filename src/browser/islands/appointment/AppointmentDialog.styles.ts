@@ -81,7 +81,7 @@ export const Emergency = styled.p({
     color: token('emergency'),
     fontWeight: 700,
     // The number lies on the line of the sentence before it, whose base would else be the drawing's lower edge.
-    '& > bdi': { alignSelf: 'baseline' },
+    '& > bdi': { alignSelf: 'baseline', whiteSpace: 'inherit' },
     // A number that is torn apart is dialled wrong.
     [narrow]: { '& > svg': { display: 'none' } },
   },

@@ -6,6 +6,7 @@ const mapHeight = '500px';
 
 export const Surroundings = styled.div({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: token('space-5'),
   '@container (min-width: 60rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' },
 });
