@@ -114,7 +114,16 @@ test('whoever wants to call, come or book is answered at once, in the words and 
   expect(answers('fr', ['rue des arganiers', '12 rue arganiers', '80000'])).toEqual(Array(3).fill(come));
   expect(answers('fr', ['horaires', 'horaire', 'ouverture samedi', 'hor'])).toEqual(Array(4).fill(open));
   expect(answers('fr', ['mercredi', 'ouvert le vendredi', 'dimanche'])).toEqual(Array(3).fill(open));
-  expect(answers('fr', ['rendez-vous', 'rdv', 'reserver'])).toEqual(Array(3).fill(book));
+  const now = ['ouvert aujourd’hui', 'ouvert aujourdhui', 'êtes-vous ouvert', 'ouvert maintenant', 'ouvert demain', 'fermé'];
+  expect(answers('fr', now)).toEqual(now.map(() => open));
+  const openInArabic = answers('ar', ['اوقات العمل'])[0];
+  const nowInArabic = ['مفتوح اليوم', 'هل أنتم مفتوحون', 'متى تغلقون', 'مغلق'];
+  expect(answers('ar', nowInArabic)).toEqual(nowInArabic.map(() => openInArabic));
+  // Who was called by a number, or has it from a card, types it as one word.
+  const numbers = ['0600000000', '+212600000000', '06 00 00 00 00'];
+  expect(answers('fr', numbers)).toEqual(numbers.map(() => call));
+  expect(answers('ar', ['٠٦٠٠٠٠٠٠٠٠']).flat()).toContain('tel:+212600000000');
+  expect(answers('fr', ['rendez-vous', 'rdv', 'reserver', 'annuler le rendez-vous', 'annulation'])).toEqual(Array(5).fill(book));
   const inArabic = answers('ar', ['رقم الهاتف', 'تليفون', 'عنوان', 'الخريطه', 'اوقات العمل', 'الاربعاء', 'موعد']);
   expect(inArabic.flatMap((answer) => (answer as string[])[0] ?? [])).toEqual([
     call[0],

@@ -86,7 +86,9 @@ function contactPlaces(view: SiteView, pages: readonly SearchedPage[]): readonly
   const places: readonly (Omit<SitePlace, 'headings'> | undefined)[] = [
     ...calls.map((phone) => {
       const name = { ...asText(ui.call), nodes: [`${ui.call.value} `, { type: 'phone', phone } as const] };
-      const names = [ui.phones, ui.callShort, ui.contact].map(asText);
+      // As one word too, as people type it.
+      const numbers = [phone.display, phone.href].map((number) => number.replace(/[^\p{Nd}]/gu, ''));
+      const names = [...[ui.phones, ui.callShort, ui.contact].map(asText), ...numbers.map((number) => ({ nodes: [number] }))];
       return { href: phone.href, name, summary: phones.length > 1 ? asText(phone.label) : undefined, names, keywords: keywords.phones };
     }),
     phones.length === 0
