@@ -74,6 +74,15 @@ export function timeMeant(text: string): string | undefined {
   return hour === '' ? undefined : `${hour.padStart(2, '0')}:${minute}`;
 }
 
+/** Returns the duration (ISO 8601) that `10 min`, `1 h 30` and the like mean; `undefined` for any other text. */
+export function durationMeant(text: string): string | undefined {
+  const [whole, hours = '0', minutes = '0'] = /^(?:(\d{1,2})\s*h[a-z]*\.?)?\s*(?:(\d{1,3})\s*(?:m[a-z]*\.?)?)?$/i.exec(text) ?? [];
+  const all = Number(hours) * 60 + Number(minutes);
+  if (whole === undefined || all === 0) return undefined;
+  const [h, m] = [Math.floor(all / 60), all % 60];
+  return `PT${h === 0 ? '' : `${h}H`}${m === 0 ? '' : `${m}M`}`;
+}
+
 /**
  * Returns the date (ISO 8601) that one with its year first means, whatever parts it, or one of this century whose year has its last two
  * digits alone; `undefined` for any other, such as 8/2/2027, of which the month is uncertain.

@@ -7,6 +7,7 @@ import { type Format, formats, phoneMeant } from './formats.ts';
 import { pathOf } from './typed-value.ts';
 import {
   dateMeant,
+  durationMeant,
   fileNameMeant,
   localeMeant,
   slugMeant,
@@ -55,7 +56,8 @@ export function wrongForm({ data, instancePath, parentSchema = {} }: ErrorObject
   const format = parent['format'] as string | undefined;
   const sign = unseenIn(written, format);
   const plain = valueMeant(written, format);
-  const probable = meantBy[format ?? '']?.(plain, country);
+  // The only values without a format that people write in words of their own.
+  const probable = format === undefined ? durationMeant(plain) : meantBy[format]?.(plain, country);
   const meant = probable !== undefined && isFormed(probable, parent) ? probable : undefined;
   const suggestion = [meant, plain].find((each) => each !== undefined && each !== written && isFormed(each, parent));
   const path = pathOf(instancePath);
