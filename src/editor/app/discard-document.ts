@@ -1,8 +1,11 @@
+import type { Deletion } from '../../operations/lead-elsewhere.ts';
+import type { Renaming } from '../../operations/rename-document.ts';
 import { documentOf, isRecordOf } from '../../schema/documents.ts';
 import { changedAddresses } from './changed-addresses.ts';
-import type { EngineClient } from './engine-client.ts';
 import type { LocalChange } from './local-change.ts';
-import type { Workbench } from './workbench.ts';
+import type { Session } from './session.ts';
+import { isSameWork } from './session-state.ts';
+import type { WorkbenchParts } from './workbench-context.ts';
 import { writeEdits } from './write-edits.ts';
 
 /**
@@ -22,7 +25,7 @@ export function filesOfChange(localChanges: readonly LocalChange[], file: string
  * reload no step takes back. Returns the file that the document has then.
  */
 export async function discardDocument(
-  { session, client, discard }: Pick<Workbench, 'session' | 'discard'> & { readonly client: EngineClient },
+  { session, client, engineFailure, discard }: Pick<WorkbenchParts, 'session' | 'client' | 'engineFailure' | 'discard'>,
   file: string,
 ): Promise<string> {
   const { localChanges } = session.state();
@@ -32,12 +35,20 @@ export async function discardDocument(
   const { base, text, sent } = localChanges.get(file) ?? {};
   const kind = documentOf(file)?.kind;
   // Of a proposal, others have what they say already.
-  if (base === undefined && text !== undefined && sent === undefined && (kind === 'service' || kind === 'page')) {
-    const asked =
-      address === undefined ? client.deletion(file, undefined) : client.rename({ kind, slug: address.to.slug }, address.from.slug);
-    const back = await asked.catch(() => undefined);
-    if (back !== undefined && 'edits' in back) writeEdits(session, back.edits);
+  if (engineFailure === undefined && base === undefined && text !== undefined && sent === undefined) {
+    if (address === undefined) await writeAnswer(session, () => client.deletion(file, undefined));
+    else if (kind === 'service' || kind === 'page')
+      await writeAnswer(session, () => client.rename({ kind, slug: address.to.slug }, address.from.slug));
   }
   discard(files);
   return address?.from.file ?? file;
+}
+
+/** Writes the edits that an operation returns for the documents as they are then; none where it can not tell. */
+async function writeAnswer(session: Session, ask: () => Promise<Deletion | Renaming>): Promise<void> {
+  const before = session.state();
+  const answer = await ask().catch(() => undefined);
+  // Edits of former texts would take away what was typed meanwhile.
+  if (!isSameWork(before, session.state())) return writeAnswer(session, ask);
+  if (answer !== undefined && 'edits' in answer) writeEdits(session, answer.edits);
 }

@@ -17,7 +17,7 @@ export interface WorkbenchParts extends Workbench {
   /** Starts the engine once more, with all blocks. */
   readonly onEngine: () => void;
   readonly onLanguage: (language: AppLanguage) => void;
-  /** Forgets the key or the open folder, and the words of dialogs, and begins again; unsent work that is not kept is lost. */
+  /** Forgets the key or the open folder, and begins again; unsent work that is not kept is lost. */
   readonly onSignOut: () => void;
 }
 
