@@ -223,6 +223,20 @@ test('a browser that keeps nothing asks before unsent work is left, and not once
   expect(await asksBeforeLeaving(page)).toBe(true);
 });
 
+test('a browser that keeps nothing asks before words of a dialog are left too, and not once they are given up', async () => {
+  const page = await window();
+  await page.addInitScript(keepNothing);
+  await start(page);
+  await button(page, 'Travailler sans rien garder').click();
+  await button(page, 'Nouveau document').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom (English)').fill('Gear tuning');
+  expect(await asksBeforeLeaving(page)).toBe(true);
+  await button(dialog, 'Annuler').click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await asksBeforeLeaving(page)).toBe(false);
+});
+
 test('an editor that fails where nothing is kept says so, offers the work as files, and asks before it is left', async () => {
   const page = await window();
   await page.addInitScript(keepNothing);

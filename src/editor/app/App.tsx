@@ -102,7 +102,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
   };
   const session = step?.kind === 'editing' ? step.session : undefined;
   // Also of an editor that has failed.
-  useKeptWork(session);
+  useKeptWork(session, step?.kind === 'editing' ? step.siteKey : '');
   const work = (): readonly RescuedFile[] => {
     if (session === undefined) return [];
     const { localChanges, pictures } = session.state();

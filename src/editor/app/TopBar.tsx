@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { languageFacts } from '../../locales/languages.ts';
 import { ContentText } from '../form/ContentText.tsx';
 import { Sign } from '../form/Sign.tsx';
+import { hasPassingDrafts } from './drafts.ts';
 import { HelpMenu } from './HelpMenu.tsx';
 import { BarActions, SiteStatus, Top } from './Layout.styles.ts';
 import { type AppLanguage, appLanguages, useMessages } from './messages.ts';
@@ -14,7 +15,7 @@ import { isListed, type WorkbenchState } from './workbench-state.ts';
 /** Shows the name of the site, counts problems and unsent changes, and proposes them. */
 export function TopBar(): ReactNode {
   const { t, language } = useMessages();
-  const { store, folder, session, set, onLanguage, onSignOut } = useWorkbench();
+  const { store, folder, session, siteKey, set, onLanguage, onSignOut } = useWorkbench();
   const id = useId();
   // On a narrow screen the bar leaves its room to the form until it is asked for.
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +35,7 @@ export function TopBar(): ReactNode {
   const signOut = async (): Promise<void> => {
     await session.flush().catch(() => {});
     const now = session.state();
-    if (now.isKept || unsentCount(now) === 0) onSignOut();
+    if ((now.isKept || unsentCount(now) === 0) && !hasPassingDrafts(siteKey)) onSignOut();
     else set({ dialog: 'sign-out' });
   };
   return (

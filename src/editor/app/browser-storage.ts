@@ -1,5 +1,9 @@
 /** The part of a browser's storage that the editor needs. */
-type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): readonly string[] };
+type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
+  keys(): readonly string[];
+  /** Returns the keys whose values last as long as the window. */
+  passing(): readonly string[];
+};
 
 const inMemory = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
 
@@ -37,6 +41,7 @@ export function browserStorage(name: keyof typeof inMemory): StorageArea {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
+    passing: () => [...memory.keys()],
     keys: () => [...new Set([...memory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])])],
   };
 }

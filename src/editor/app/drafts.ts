@@ -39,6 +39,11 @@ export function heardDraft<Words>(siteKey: string, name: string, words: Words, e
   return key === startOf(siteKey) + name ? (keptDraft(siteKey, name, empty) ?? words) : words;
 }
 
+/** Returns whether this browser did not keep some of the words that this window has for the dialogs of a site. */
+export function hasPassingDrafts(siteKey: string): boolean {
+  return storage.passing().some((key) => key.startsWith(startOf(siteKey)));
+}
+
 /** Keeps words for a dialog of a site in this browser; `undefined` removes them. */
 export function writeDraft(siteKey: string, name: string, words: unknown): void {
   const key = startOf(siteKey) + name;

@@ -1,9 +1,10 @@
+import { hasPassingDrafts } from './drafts.ts';
 import { unsentCount } from './pictures-in-use.ts';
 import type { Session } from './session.ts';
 import { useWindowEvent } from './use-window-event.ts';
 
-/** Keeps all work when the window may go, and has the browser ask before it does so while something is not kept yet. */
-export function useKeptWork(session: Session | undefined): void {
+/** Keeps all work on a site when the window may go, and has the browser ask before it does so while something is not kept yet. */
+export function useKeptWork(session: Session | undefined, siteKey: string): void {
   const keep = (): void => {
     if (session === undefined) return;
     // What the browser stores later may come too late.
@@ -17,7 +18,9 @@ export function useKeptWork(session: Session | undefined): void {
   });
   useWindowEvent('pagehide', keep);
   useWindowEvent('beforeunload', (event) => {
-    if (session === undefined || session.state().isKept) return;
+    if (session === undefined) return;
+    if (hasPassingDrafts(siteKey)) event.preventDefault();
+    if (session.state().isKept) return;
     // Whoever leaves all the same finds what was typed last.
     keep();
     // Of what was sent, a browser that keeps nothing has nothing to lose.
