@@ -195,6 +195,17 @@ test('the words of a proposal and of a new document wait in their dialogs until 
   expect(await name.inputValue()).toBe('');
 });
 
+test('a proposal whose title is spaces alone, which hosts refuse, is sent with the one that the form proposes', async () => {
+  const page = await betterBrakes();
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Propose').click();
+  const proposed = await dialog.getByLabel('Title').inputValue();
+  await dialog.getByLabel('Title').fill('  ');
+  await button(dialog, 'Send').click();
+  await dialog.getByText('Your changes are waiting to be read over.').waitFor();
+  expect(workshop.site.sent.map(({ title }) => title)).toEqual([proposed]);
+});
+
 test('a note that is written in two windows has the words of both, in both, and whichever of them is closed', async () => {
   const page = await betterBrakes();
   const second = await page.context().newPage();

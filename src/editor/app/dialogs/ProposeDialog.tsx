@@ -39,7 +39,8 @@ export function ProposeDialog(): ReactNode {
   const isOfThese = ({ isOwn, files }: OpenProposal): boolean => isOwn && localChanges.some(({ file }) => files.includes(file));
   const own = proposals.answer === undefined ? [] : waiting.filter(isOfThese);
   const [draft, write] = useDraft<{ readonly title?: string; readonly note?: string }>('proposal', {});
-  const { title = t('proposalTitle', { names: listed(namesOf(localChanges, site), language) }), note = '' } = draft;
+  const ownTitle = t('proposalTitle', { names: listed(namesOf(localChanges, site), language) });
+  const { title = ownTitle, note = '' } = draft;
   const [chosen, setChosen] = useState<string>();
   const [isApart, setApart] = useState(false);
   // One may end while the dialog is open.
@@ -69,7 +70,14 @@ export function ProposeDialog(): ReactNode {
     }
     const changes = await changesOf(localChanges, pictures, branch, takenAway, deletions);
     const details = changesAsHtml(localChanges.flatMap(describedOf), language, t);
-    return { title, description: note, details, changes, ...(branch === undefined ? {} : { branch }) };
+    // Hosts refuse a title of spaces, in words that nobody would take for that.
+    return {
+      title: title.trim() === '' ? ownTitle : title,
+      description: note,
+      details,
+      changes,
+      ...(branch === undefined ? {} : { branch }),
+    };
   };
 
   if (proposed !== undefined) return <ProposalSent proposed={proposed} />;
