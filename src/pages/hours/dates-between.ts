@@ -1,6 +1,6 @@
 import { directionOf } from '../../content/texts/scripts.ts';
 import type { PlainText } from '../views/view.ts';
-import { fill, inLanguage, type Locales, languageOf, type Words } from './day-words.ts';
+import { fill, inLanguage, inLanguageOf, type Locales, languageOf, type Words } from './day-words.ts';
 
 // No more letters fit a line of a telephone whose text is twice as large.
 const longestUnbroken = 14;
@@ -22,17 +22,21 @@ export function datesBetween(from: Date, until: Date, locales: Locales, range: P
     const isYear = (at: number): boolean => some[at]?.type === 'year';
     return unbroken.map((value, at) => (isYear(at - 1) || isYear(at + 1) ? value.replace('\u00A0', ' ') : value)).join('');
   };
+  const withWords = (first: Words, last: Words): Words =>
+    range.lang === undefined
+      ? fill(range, first, last)
+      : inLanguageOf(range, locales, (of) => datesBetween(from, until, of, { value: range.value }));
   // CLDR's pattern for Swahili leaves out the month of the first day.
   const days = [from, until].map((day) => format.formatToParts(day));
   if (monthsIn(parts).length < new Set(days.flatMap(monthsIn)).size) {
     const [start = [], end = []] = days.map((day) => inLanguage(written(day), own));
-    return fill(range, start, end);
+    return withWords(start, end);
   }
   const [first, between, last] = [written(parts.slice(0, Math.max(at, 0))), parts[at]?.value ?? '', written(parts.slice(at + 1))];
   const turnsRound =
     directionOf(format.resolvedOptions().locale) === 'rtl' && /\p{Pd}/u.test(between) && /\p{Nd}$/u.test(first) && /^\p{Nd}/u.test(last);
   return turnsRound
-    ? fill(range, inLanguage(first, own), inLanguage(last, own))
+    ? withWords(inLanguage(first, own), inLanguage(last, own))
     : inLanguage(first + between.replace(/\s/g, ' ') + last, own);
 }
 

@@ -215,6 +215,13 @@ describe('a period is said with its days as each language writes them', () => {
     expect(plain(periods([['2027-04-21', '2027-04-28', []]], locale)[0]?.dates.nodes ?? []).replaceAll('\u00A0', '_')).toBe(dates);
   });
 
+  test('whole in the default language, where the words between its days are in that alone', () => {
+    const label: HoursPeriod['label'] = { value: 'Congés' };
+    const ui: UiDocument = { ...wordsOf('fr-MA'), daysRange: { value: 'du {from} au {to}', lang: 'fr', dir: 'ltr' } };
+    const said = describePeriods([{ label, from: '2027-04-21', until: '2027-04-28', hours: [] }], ['ckb-IQ', 'fr-MA'], ui);
+    expect(said[0]?.dates.nodes).toEqual([{ type: 'isolate', text: '21–28\u00A0avril\u00A02027', lang: 'fr', dir: 'ltr' }]);
+  });
+
   test('with the hours of all its week, closed days too', () => {
     expect(periods([['2027-02-08', '2027-03-09', [[workdays, '09:00', '15:00']]]])[0]?.lines.map(inWords)).toEqual([
       { days: 'Monday to Friday', hours: '09:00 to 15:00' },
