@@ -1,10 +1,10 @@
 import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { attempted } from '../schema/attempted.ts';
+import { readIfPossible } from '../schema/attempted.ts';
 
 /** Returns whether a path leads to a folder; also false where it can't be looked at, as below a file. */
 export function isFolder(place: string): boolean {
-  return attempted(() => statSync(place).isDirectory()) === true;
+  return readIfPossible(() => statSync(place).isDirectory()) === true;
 }
 
 /** Makes a folder and those around it, each with `mode` where it is new. Throws the system's error where one can't be made. */

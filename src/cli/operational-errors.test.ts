@@ -20,6 +20,8 @@ describe.each(messageLanguages)('in %s', (language) => {
     ['a link in the way', systemError('ELOOP', { path: '/site' }), 'linkInTheWay'],
     ['a name that no disk has', systemError('ENAMETOOLONG', { path: '/site' }), 'nameTooLong'],
     ['a place that another program holds', systemError('EBUSY', { path: '/site' }), 'busy'],
+    ['a disk that fails', systemError('EIO', { path: '/site' }), 'diskFails'],
+    ['a limit of open files', systemError('EMFILE', { path: '/site' }), 'tooManyOpen'],
     ['a file that another program has changed meanwhile', systemError('ESTALE', { path: '/site' }), 'changedMeanwhile'],
     ['a folder that could not be made', systemError('ENOENT', { path: '/site', syscall: 'mkdir' }), 'notAllowed'],
   ] as const)('%s is explained in one sentence, with its place', (_what, error, word) => {

@@ -23,6 +23,12 @@ const messages: Readonly<Record<string, CommandKey>> = {
   ELOOP: 'linkInTheWay',
   ENAMETOOLONG: 'nameTooLong',
   EBUSY: 'busy',
+  EIO: 'diskFails',
+  ENXIO: 'diskFails',
+  ENODEV: 'diskFails',
+  ENOTCONN: 'diskFails',
+  EMFILE: 'tooManyOpen',
+  ENFILE: 'tooManyOpen',
   ESTALE: 'changedMeanwhile',
 };
 

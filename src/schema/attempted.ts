@@ -27,6 +27,21 @@ export function ifThere<T>(read: () => T): T | undefined {
   }
 }
 
+/** Returns what a function reads of a place; undefined where it throws. Throws where the machine fails: nobody knows then what is there. */
+export function readIfPossible<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (isOfMachine(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Returns whether an error says that the machine failed, and nothing of the file or folder. */
+export function isOfMachine(error: unknown): boolean {
+  return ['EIO', 'EMFILE', 'ENFILE'].includes(codeOf(error));
+}
+
 /** Returns the code of an error of the file system, such as `ENOENT`; empty for any other error. */
 export function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? '';

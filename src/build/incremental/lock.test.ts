@@ -123,6 +123,14 @@ test('a lock that a full disk has no room for leaves nothing', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('where the machine fails to read a lock that nobody has, nobody waits for it', () => {
+  const lock = path.join(temporaryFolder(), 'a.lock');
+  const { readFileSync: read } = fs;
+  const tooMany = (file: string): unknown => (file === lock ? failing('EMFILE') : read(file, 'utf8'));
+  onTestFinished(replaceInFs({ readFileSync: tooMany }));
+  expect(() => takeLock(lock, 60_000)).toThrow('EMFILE');
+});
+
 /** What takes a lock, and is stopped before one of its steps on the disk until others have done the same. */
 interface Taker {
   readonly keeps: boolean;

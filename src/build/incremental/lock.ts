@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { attempted, codeOf } from '../../schema/attempted.ts';
+import { attempted, codeOf, isOfMachine } from '../../schema/attempted.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import { isAlive, placeOfProcesses } from '../output/processes.ts';
 
@@ -187,6 +187,8 @@ function textOf(file: string): string | undefined {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
+    // There may be none, and nobody would ever give it back.
+    if (isOfMachine(error)) throw error;
     return codeOf(error) === 'EISDIR' ? folderText : '';
   }
 }

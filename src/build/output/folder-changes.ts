@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { attempted, codeOf, succeeds } from '../../schema/attempted.ts';
+import { attempted, codeOf, readIfPossible, succeeds } from '../../schema/attempted.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { isMarked } from './output-folder.ts';
 
@@ -37,7 +37,7 @@ export function hasChanges(next: string): boolean {
 
 /** Moves the files of an update from `next` into their places, and removes those that the site loses. Does nothing for a folder without a whole list. */
 export function applyChanges(folder: string, next: string): void {
-  const changes = attempted(() => JSON.parse(readFileSync(path.join(next, list), 'utf8')) as Changes);
+  const changes = readIfPossible(() => JSON.parse(readFileSync(path.join(next, list), 'utf8')) as Changes);
   if (changes === undefined) return;
   if (isMarked(folder)) {
     const folders = new Set<string>();

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SettingsKey } from '../../locales/catalogues/settings.generated.ts';
-import { attempted, codeOf } from '../../schema/attempted.ts';
+import { codeOf, readIfPossible } from '../../schema/attempted.ts';
 import { contains, makeFolder } from '../places.ts';
 import { SettingError } from '../settings/setting-error.ts';
 
@@ -72,7 +72,7 @@ export function isMarked(folder: string): boolean {
 }
 
 function readIfThere(file: string): string | undefined {
-  return attempted(() => readFileSync(file, 'utf8'));
+  return readIfPossible(() => readFileSync(file, 'utf8'));
 }
 
 /** The path without links, of which the last parts need not exist. */
