@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { ifThere } from '../../schema/attempted.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import { hasChanges } from './folder-changes.ts';
 import { isBegun, isReplaceable, type OutputFolder } from './output-folder.ts';
@@ -49,7 +50,8 @@ export function leftovers(output: OutputFolder, kind: Kind): string[] {
   return readdirSync(parent).flatMap((name) => {
     const [, owner, place] = name.startsWith(beginning) ? (numbers.exec(name.slice(beginning.length)) ?? []) : [];
     const each = path.join(parent, name);
-    if (owner === undefined || !(isReplaceable(each) || isBegun(each))) return [];
+    // Whoever has made it may be removing it.
+    if (owner === undefined || ifThere(() => isReplaceable(each) || isBegun(each)) !== true) return [];
     const isOver = place === own ? hasEnded(Number(owner), each) : kind === 'previous' || isLeftElsewhere(each);
     return isOver ? [each] : [];
   });

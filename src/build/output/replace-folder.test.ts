@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -259,6 +259,63 @@ describe('a mount point, which no other folder can take the place of,', () => {
     );
   });
 });
+
+test.each<[string, boolean, Readonly<Record<string, Readonly<Record<string, string>>>>]>([
+  ['an update', false, { site: { 'index.html': 'old' }, next: { 'index.html': 'new', 'a/b.html': 'new' } }],
+  ['a swap within a mount point', true, { site: { 'index.html': 'old' }, next: { 'index.html': 'new', 'a/b.html': 'new' } }],
+  ['a swap', false, { previous: { 'index.html': 'new', 'a/b.html': 'new' } }],
+  ['nothing that was complete', false, { site: { 'index.html': 'new', 'a/b.html': 'new' }, next: { 'index.html': 'half' }, previous: {} }],
+])(
+  'of two commands at once that end %s, whichever comes first between the steps of the other, one ends it, and neither fails',
+  (what, isMount, folders) => {
+    const at = { folder: target, isMount };
+    for (let step = 0, steps = 1; step < steps; step += 1) {
+      for (const each of readdirSync(parent)) rmSync(path.join(parent, each), { recursive: true });
+      for (const [kind, pages] of Object.entries(folders)) {
+        const folder = kind === 'site' ? target : madeBy(gone, kind as 'next', at);
+        writePages(folder, pages);
+        if (kind === 'next' && isMount) writeFileSync(path.join(folder, '.complete'), JSON.stringify(readdirSync(folder)));
+        if (kind === 'next' && what === 'an update')
+          writeFileSync(path.join(folder, '.changes'), JSON.stringify({ moved: Object.keys(pages), removed: [] }));
+      }
+      steps = stepsWith(
+        step,
+        () => recoverFolder(at),
+        () => recoverFolder(at),
+      );
+      expect(pagesOf(target), String(step)).toEqual({ 'index.html': 'new', 'a/b.html': 'new' });
+      expect(
+        readdirSync(parent).filter((each) => !each.includes('previous')),
+        String(step),
+      ).toEqual(['site']);
+    }
+  },
+);
+
+/** Does something on the disk, and something else before one of its steps there; returns the number of steps. */
+function stepsWith(step: number, action: () => void, between: () => void): number {
+  let steps = 0;
+  const names = ['existsSync', 'readdirSync', 'readFileSync', 'renameSync', 'rmSync', 'mkdirSync', 'lstatSync'] as const;
+  const real = Object.fromEntries(names.map((name) => [name, fs[name]]));
+  const counted =
+    (name: string) =>
+    (...args: readonly unknown[]) => {
+      steps += 1;
+      if (steps === step + 1) {
+        const back = replaceInFs(real);
+        between();
+        back();
+      }
+      return (real[name] as (...args: readonly unknown[]) => unknown)(...args);
+    };
+  const putBack = replaceInFs(Object.fromEntries(names.map((name) => [name, counted(name)])));
+  try {
+    action();
+  } finally {
+    putBack();
+  }
+  return steps;
+}
 
 describe('an update of a site', () => {
   beforeEach(() => writePages(target, { 'index.html': 'old', 'kept.html': 'old', 'gone/index.html': 'old' }));

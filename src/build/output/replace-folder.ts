@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { attempted, codeOf } from '../../schema/attempted.ts';
+import { codeOf, readIfPossible } from '../../schema/attempted.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { makeFolder } from '../places.ts';
 import { filesIn } from './files-in.ts';
@@ -16,14 +16,33 @@ import { completeList, leftovers, newPlace, underWay, within } from './pending-f
 /** Restores the last good folder after an interrupted swap, or completes that swap. */
 export function recoverFolder(output: OutputFolder): void {
   const { folder, isMount } = output;
-  for (const next of leftovers(output, 'next')) {
-    if (isMount) endSwapWithin(folder, next);
-    applyChanges(folder, next);
-    rmSync(next, { recursive: true, force: true });
+  for (const left of leftovers(output, 'next')) {
+    // Of two commands at once, one ends it: the other would remove what that one has moved already.
+    const next = newPlace(output, 'next');
+    underWay.add(next);
+    try {
+      if (!movedAway(left, next)) continue;
+      if (isMount) endSwapWithin(folder, next);
+      applyChanges(folder, next);
+      rmSync(next, { recursive: true, force: true });
+    } finally {
+      underWay.delete(next);
+    }
   }
   if (existsSync(folder)) return;
   const [previous] = leftovers(output, 'previous');
-  if (previous !== undefined) renameSync(previous, folder);
+  if (previous !== undefined) movedAway(previous, folder);
+}
+
+/** Moves a folder; returns false where another command has done so. */
+function movedAway(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 /**
@@ -150,7 +169,7 @@ function swapWithin(folder: string, next: string): void {
 /** Moves a complete new folder out of the mount point that holds it, and removes what it does not have, but for what others are filling. */
 function endSwapWithin(folder: string, next: string): void {
   // There may be none, or a damaged one.
-  const names = attempted(() => JSON.parse(readFileSync(path.join(next, completeList), 'utf8')) as readonly string[]);
+  const names = readIfPossible(() => JSON.parse(readFileSync(path.join(next, completeList), 'utf8')) as readonly string[]);
   if (names === undefined) return;
   for (const name of names.filter((each) => existsSync(path.join(next, each)))) {
     rmSync(path.join(folder, name), { recursive: true, force: true });
