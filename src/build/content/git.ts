@@ -4,7 +4,13 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const safe = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
 // What a person set for reading would change the days that a site tells.
-const plain = ['-c', 'blame.markIgnoredLines=false', '-c', 'blame.markUnblamableLines=false'];
+const plain = [
+  'blame.markIgnoredLines=false',
+  'blame.markUnblamableLines=false',
+  'blame.coloring=none',
+  'log.showRoot=true',
+  'log.showSignature=false',
+].flatMap((setting) => ['-c', setting]);
 const options = [...safe, ...plain];
 
 /**

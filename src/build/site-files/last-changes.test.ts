@@ -47,14 +47,18 @@ test('a value of a document was last changed when one of its lines was, whatever
 
 test('how a person reads the history changes nothing of it', async () => {
   const { content, commit } = repository();
-  commit('2026-01-05', { 'site.yaml': 'facts: { oven: { en: a } }\n' });
-  commit('2026-02-10', { 'site.yaml': 'facts: { oven: { en: b } }\n' });
+  commit('2026-01-05', { 'menus.yaml': 'a', 'site.yaml': 'facts: { oven: { en: a } }\nname: a\nphone: a\n' });
+  commit('2026-02-10', { 'site.yaml': 'facts: { oven: { en: b } }\nname: a\nphone: a\n' });
   writeFileSync(path.join(content, 'ignored'), git(content, 'rev-parse', 'HEAD'));
   git(content, 'config', 'blame.ignoreRevsFile', path.join(content, 'ignored'));
   git(content, 'config', 'blame.markIgnoredLines', 'true');
+  git(content, 'config', 'blame.coloring', 'repeatedLines');
+  git(content, 'config', 'color.ui', 'always');
+  git(content, 'config', 'log.showRoot', 'false');
   git(content, 'replace', 'HEAD', 'HEAD~1');
   const changed = await lastChanges(content, await gitState(content), ['site']);
   expect([changed('site'), changed('site', 'facts.oven')]).toEqual(['2026-02-10', '2026-02-10']);
+  expect([changed('menus'), changed('site', 'name'), changed('site', 'phone')]).toEqual(['2026-01-05', '2026-01-05', '2026-01-05']);
 });
 
 test('nothing is known of a history that is cut off, nor where there is none', async () => {
