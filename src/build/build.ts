@@ -98,7 +98,6 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     const workerOf = renderers === linkers ? checked.workerOf : (): undefined => undefined;
     const done = {
       content: last.state,
-      history: last.history,
       day: { zone: zoneOf(context), date: context.context?.today ?? '' },
       warnings: problems.filter(({ severity }) => severity === 'warning').length,
     };
@@ -138,7 +137,7 @@ async function putInPlace(
   { file, key, manifest: last, read }: LastBuild,
   write: (folder: string) => Promise<WrittenSite>,
   { saveIfCurrent, isLast }: { readonly saveIfCurrent: () => boolean; readonly isLast: boolean },
-  made: Pick<Manifest, 'content' | 'history' | 'day' | 'warnings'>,
+  made: Pick<Manifest, 'content' | 'day' | 'warnings'>,
 ): Promise<Manifest | undefined> {
   let manifest: Manifest | undefined;
   const commit = ({ moved, removed, ...written }: WrittenSite, move: () => void): Promise<void> =>

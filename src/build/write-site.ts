@@ -24,7 +24,7 @@ import { searchedPages } from './search/site-places.ts';
 import { isCompressed } from './settings/deployment.ts';
 import { type AssembledSite, pageDocuments } from './site.ts';
 import { startAssetProcess } from './site-files/asset-process.ts';
-import type { LastChanges } from './site-files/last-changes.ts';
+import type { ToldChanges } from './site-files/last-changes.ts';
 import { assetSteps, finalSteps, fontSteps, indexSteps, type SiteFileSources, searchSteps } from './site-files/site-steps.ts';
 import { renderPages } from './workers/render-pages.ts';
 import type { ServicePool } from './workers/service-tasks.ts';
@@ -37,11 +37,11 @@ interface SiteSources extends AssembledSite {
   readonly context: LoadedContext;
   readonly search: SearchSources;
   readonly last: LastBuild;
-  readonly lastChanges: Promise<LastChanges>;
+  readonly lastChanges: Promise<ToldChanges>;
 }
 
 /** The parts of a manifest that writing a site knows, and what changes in the output folder. */
-export type WrittenSite = Changes & Pick<Manifest, 'model' | 'parts' | 'partLists' | 'steps' | 'strength'>;
+export type WrittenSite = Changes & Pick<Manifest, 'history' | 'model' | 'parts' | 'partLists' | 'steps' | 'strength'>;
 
 /** A planned site: how many pages it renders, and how it is written. */
 interface PlannedSite {
@@ -135,8 +135,10 @@ export function planSite({ options, context, search, last, lastChanges, model, f
         compression,
         onProgress: options.onProgress,
       });
+      // Where git failed to tell the days, the next build asks again.
+      const history = lastChanges.then(({ hasFailed }) => (hasFailed ? '' : last.history));
       const besides = async (): Promise<void> => {
-        await steps.run(indexSteps(sources));
+        await steps.run(indexSteps({ ...sources, history: await history }));
         await assets.fonts;
         await steps.run(fontSteps(sources));
       };
@@ -151,7 +153,7 @@ export function planSite({ options, context, search, last, lastChanges, model, f
       const view = tracker.view(languages[0] as string);
       const beside = outsideServices(view).length === 0 ? {} : { besideOthersScripts: true };
       await steps.run(editorSteps(view.site.editor, last.state, { content, deployment, pictures, fonts, ...beside }, editor));
-      return { ...(await steps.finish()), model: modelHash, strength };
+      return { ...(await steps.finish()), history: await history, model: modelHash, strength };
     },
   };
 }

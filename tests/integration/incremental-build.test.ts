@@ -256,3 +256,24 @@ test('the days of the sitemap follow the lines of a file that differs from its h
   expect(await rebuild(own)).toEqual([]);
   await expectClean(own);
 });
+
+test.each(['log', 'blame'])(
+  'the days that git could not tell stand in the sitemap once it can: %s',
+  { tags: 'thorough' },
+  async (asked) => {
+    const programs = temporaryFolder();
+    const { PATH = '' } = process.env;
+    const failing = `#!/bin/sh\ncase " $* " in *" ${asked} "*) exit 128; esac\nPATH='${PATH}' exec git "$@"\n`;
+    writeFileSync(path.join(programs, 'git'), failing, { mode: 0o755 });
+    const content = repositoryOf(workshop.content, temporaryFolder());
+    const own = { content, out: path.join(temporaryFolder(), 'site'), settings: { ...site.settings, PATH: `${programs}:${PATH}` } };
+    const days = (): readonly string[] => textIn(own.out, 'sitemap.xml').match(/<lastmod>/g) ?? [];
+    await rebuild(own);
+    const before = days();
+    own.settings.PATH = PATH;
+    expect(await rebuild(own)).toEqual([]);
+    expect(days().length).toBeGreaterThan(before.length);
+    await expectClean(own);
+    forgetBuild(own);
+  },
+);

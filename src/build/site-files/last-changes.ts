@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { nameOfRecord } from '../../schema/documents.ts';
@@ -11,16 +11,21 @@ import { type GitState, gitBeside } from '../content/git.ts';
  */
 export type LastChanges = (document: string, value?: string) => string | undefined;
 
+/** What git told of the last changes: where it failed, it may tell more another time. */
+export interface ToldChanges extends LastChanges {
+  readonly hasFailed: boolean;
+}
+
 /**
  * Reads when each document of a content folder was last changed from the history that git keeps of it: the same for everybody
  * who has the same content, whenever they build. Nothing is known without such a history, of one that is cut off
  * (a shallow clone), and of a document or a line that differs from it. `state` is what git says of the folder now; of the documents
  * named in `withValues`, their values' changes may be asked as well.
  */
-export async function lastChanges(folder: string, state: GitState | undefined, withValues: readonly string[]): Promise<LastChanges> {
-  if (state === undefined || state.isShallow) return () => undefined;
+export async function lastChanges(folder: string, state: GitState | undefined, withValues: readonly string[]): Promise<ToldChanges> {
+  if (state === undefined || state.isShallow) return told(() => undefined);
   const history = await gitBeside(folder, ['log', '--format=%x01%H %cs', '--name-only', '-z', '--relative', state.commit, '--', '.']);
-  if (history === undefined) return () => undefined;
+  if (history === undefined) return told(() => undefined, true);
   const commits = new Map<string, string>();
   const days = new Map<string, string>();
   const files = new Map<string, string>();
@@ -43,7 +48,14 @@ export async function lastChanges(folder: string, state: GitState | undefined, w
     }),
   );
   const valueChanges = new Map(within);
-  return (document, value) => (value === undefined ? days.get(document) : valueChanges.get(document)?.(value));
+  return told(
+    (document, value) => (value === undefined ? days.get(document) : valueChanges.get(document)?.(value)),
+    within.some(([, changes]) => changes === undefined),
+  );
+}
+
+function told(changes: LastChanges, hasFailed = false): ToldChanges {
+  return Object.assign(changes, { hasFailed });
 }
 
 /** Returns the latest of some days; undefined when one of them is unknown. */
@@ -51,14 +63,14 @@ export function latestDay(days: readonly (string | undefined)[]): string | undef
   return days.includes(undefined) ? undefined : [...days].sort().at(-1);
 }
 
-/** Blames the lines of a file on the days of their commits, and finds those of a value. */
+/** Blames the lines of a file on the days of their commits, and finds those of a value; returns undefined where git fails. */
 async function changesWithin(
   folder: string,
   file: string,
   commits: ReadonlyMap<string, string>,
-): Promise<(value: string) => string | undefined> {
+): Promise<((value: string) => string | undefined) | undefined> {
   const lines = (await gitBeside(folder, ['blame', '--no-ignore-revs-file', '--root', '-l', '-s', '--', file]))?.split('\n');
-  if (lines === undefined) return () => undefined;
+  if (lines === undefined) return existsSync(path.join(folder, file)) ? undefined : () => undefined;
   const counter = new LineCounter();
   let document: Document | undefined;
   return (value) => {
