@@ -27,3 +27,12 @@ test.each([
 ])('social networks are told that a site in %s of %s is written as in %s', (language, country, expected) => {
   expect(languageToWrite(language, country)['openGraphLocale']).toBe(expected);
 });
+
+test.each([
+  ['Escuela de Música Mozart', '✎ Escuela de Música Mozart'],
+  ['Escuela Mozart', 'Escuela Mozart'],
+])('the name %s is to be written in languages of other letters where it is as long as a sentence', (name, expected) => {
+  const request = { name, languages: ['es', 'el', 'fa'], country: 'ES', business: 'Store', timeZone: 'UTC' };
+  const site = newSite(readSchemas(), request, 2026, '../schema/').find(({ file }) => file === 'site.yaml');
+  expect(parse(site?.text ?? '').name).toEqual({ es: name, el: expected, fa: expected });
+});

@@ -1,6 +1,7 @@
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/min';
 import exampleNumbers from 'libphonenumber-js/mobile/examples';
 import { hasDefaultWords, wordsAfter } from '../content/interface-words.ts';
+import { isForeignSentence } from '../content/rules/wrong-script.ts';
 import { lettersOf, usualScript } from '../content/texts/scripts.ts';
 import { week } from '../content/week.ts';
 import { partAt, type SchemaFiles, schemaPart, versionIn } from '../schema/schema-model.ts';
@@ -138,9 +139,11 @@ function siteToWrite(
   };
 }
 
-/** Whether readers of a language may know the letters of a name: Latin letters are known everywhere. */
+/** Whether readers of a language may know the letters of a name: Latin letters are known everywhere, but a sentence of them is not read. */
 function isReadIn(language: string, name: string): boolean {
-  return [usualScript(language), 'Latn'].some((script) => script === undefined || lettersOf(name, script).own > 0);
+  const own = usualScript(language);
+  if (own !== undefined && isForeignSentence(name, own)) return false;
+  return [own, 'Latn'].some((script) => script === undefined || lettersOf(name, script).own > 0);
 }
 
 /** Returns an international number of a country; undefined for one that telephones by another's numbers, such as Antarctica. */

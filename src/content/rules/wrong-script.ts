@@ -12,6 +12,12 @@ const leastLetters = 20;
 /** Matches addresses of the web, with and without their beginning, and of mailboxes. */
 const address = /(?:https?:\/\/|www\.)\S+|(?<!\S)\S+@\S+|(?<!\S)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?(?!\S)/g;
 
+/** Returns whether words are a sentence, most of whose letters are not of a script. */
+export function isForeignSentence(words: string, script: string): boolean {
+  const { own, other } = lettersOf(words, script);
+  return other > own && other >= leastLetters && words.trim().split(/\s+/).length >= leastWords;
+}
+
 /** Reports texts in the script of another language, such as two swapped translations. */
 export const wrongScript: Rule = (document, { languages }, report) => {
   const scripts = new Map(
@@ -26,7 +32,6 @@ export const wrongScript: Rule = (document, { languages }, report) => {
     const words = plainInline(inline, () => ' ').replace(address, ' ');
     const { own, other } = lettersOf(words, script);
     if (other <= own) continue;
-    const isLong = other >= leastLetters && words.trim().split(/\s+/).length >= leastWords;
     // A single word cannot be a name where the other language's text is in this one's script.
     const isSwapped = Object.entries(leaf.value).some(([place, otherText]) => {
       const itsScript = scripts.get(place);
@@ -35,7 +40,7 @@ export const wrongScript: Rule = (document, { languages }, report) => {
     });
     // Readers everywhere know Latin letters; readers of Latin texts rarely know another script.
     const isUnreadable = script === 'Latn' && own === 0 && other > 1;
-    if (isLong || isSwapped || isUnreadable)
+    if (isForeignSentence(words, script) || isSwapped || isUnreadable)
       report({ code: 'wrong-script', path: written.path, values: { language, found: shortened(visible, 40) } });
   }
 };
