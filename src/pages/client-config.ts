@@ -5,6 +5,7 @@ import { firstDayOf } from './hours/week-of-locale.ts';
 import type { Localiser } from './localise/localise.ts';
 import type { MenuView } from './menu-view.ts';
 import type { Contact, SiteHours, SitePeriod } from './views/contact.ts';
+import { withoutIsolation } from './views/text-direction.ts';
 import type { SiteDocument, UiDocument } from './views/types.generated.ts';
 import type { Phone, PlainText } from './views/view.ts';
 
@@ -97,7 +98,7 @@ function clientBooking(
     ...(emergency === undefined ? {} : { emergency: { display: emergency.display, href: emergency.href } }),
     ...(address === undefined
       ? {}
-      : { place: { town: address.locality, address: inOneLine(address, language), country: address.country } }),
+      : { place: { town: address.locality, address: withoutIsolation(inOneLine(address, language)), country: address.country } }),
     timeZone,
     ...(clock === undefined ? {} : { clock }),
     hours: clientHours(hours),

@@ -62,6 +62,16 @@ describe('the data for search engines follows from the content', () => {
     expect(shop).not.toHaveProperty('availableService');
   });
 
+  test('programs get an address without the marks that keep its numbers in order for people', () => {
+    const content = copyContent(workshop);
+    edit(content, 'site.yaml', /^( +street:\n(?: +en: .*\n)?(?: +fr: .*\n)? +fa: ).*$/m, '$1خیابان 12-14');
+    const found = openSite(content, {}).page({ kind: 'home', slug: '', language: 'fa' });
+    const html = found === undefined ? '' : renderPage(found.site, found.page, { policy: undefined });
+    expect(html).toContain('"streetAddress":"خیابان 12-14"');
+    expect(html).toContain('<address>خیابان \u206612-14\u2069');
+    expect(JSON.parse(found?.site.clientConfigFile.text ?? '').booking.place.address).toMatch(/^خیابان 12-14[^\u2066-\u2069]*$/);
+  });
+
   test.each(['Library', 'GovernmentOffice'])('a business may be a %s, whose services it provides', (kind) => {
     const content = copyContent(workshop);
     edit(content, 'site.yaml', 'type: BikeStore', `type: ${kind}`);

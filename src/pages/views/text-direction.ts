@@ -21,3 +21,8 @@ export function directionOfText(text: string): Direction {
 export function isolated(text: string, direction?: Direction): string {
   return `${{ ltr: '\u2066', rtl: '\u2067', auto: '\u2068' }[direction ?? 'auto']}${text}\u2069`;
 }
+
+/** Returns a text for programs, such as an address that one of them looks up, without the marks that people need to read it in order. */
+export function withoutIsolation(text: string): string {
+  return text.replace(/[\u2066-\u2069]/g, '');
+}

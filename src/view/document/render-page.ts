@@ -4,6 +4,7 @@ import { asksMaps } from '../../pages/map-access.ts';
 import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
+import { withoutIsolation } from '../../pages/views/text-direction.ts';
 import type { Font } from '../../pages/views/view.ts';
 import { laterVisibility } from '../theme/later-sections.ts';
 import { longWordStyles } from '../theme/long-words.ts';
@@ -149,7 +150,7 @@ function patternOf({ characters }: Font): RegExp {
 }
 
 function graph({ structuredData }: PageView): string {
-  return structuredData === undefined ? '' : `<script type="application/ld+json">${scriptJson(structuredData)}</script>`;
+  return structuredData === undefined ? '' : `<script type="application/ld+json">${withoutIsolation(scriptJson(structuredData))}</script>`;
 }
 
 /**
