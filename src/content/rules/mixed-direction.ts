@@ -11,7 +11,10 @@ const range = new RegExp(
   'gu',
 );
 
-/** Reports ranges in right-to-left texts: the screen swaps two numbers joined by a dash (Unicode Bidirectional Algorithm, rules W4 and N1). */
+/**
+ * Reports ranges in right-to-left texts: pages show two numbers joined by a dash from left to right (docs/decisions/0005-right-to-left.md),
+ * and readers may begin with either.
+ */
 export const mixedDirection: Rule = (document, { languages, country }, report) => {
   for (const written of shownTexts(document)) {
     if (languages[written.language]?.direction !== 'rtl') continue;
