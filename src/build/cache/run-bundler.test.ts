@@ -1,6 +1,6 @@
 import fs, { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadConfigFromFile } from 'vite';
+import { build, loadConfigFromFile, type Plugin } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectWithBundler } from '../../../tests/support/project-with-bundler.ts';
 import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
@@ -18,6 +18,23 @@ test('the code is bundled into the cache also where that is outside the project'
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'src/build/cache/site-bundle.config.ts');
   // Vike reads its manifest there.
   expect(path.posix.join(process.cwd(), loaded?.config.build?.outDir ?? '')).toBe('/elsewhere/bundle');
+});
+
+test('what another account’s bundling left among the packages, which this one may not write to, is not bundled', async () => {
+  const entry = path.join(temporaryFolder(), 'node_modules/vite-plugin-server-entry/runtime/index.js');
+  mkdirSync(path.dirname(entry), { recursive: true });
+  writeFileSync(entry, "import { status } from './autoImporter.js';\nconsole.log(status);\n");
+  writeFileSync(path.join(path.dirname(entry), 'autoImporter.js'), "export const status = 'SET';\nimport('./gone.0123/entry.mjs');\n");
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'src/build/cache/site-bundle.config.ts');
+  const own = (loaded?.config.plugins ?? []).filter((each) => (each as Plugin).name?.startsWith('service-pages:earlier'));
+  const bundling = build({
+    configFile: false,
+    logLevel: 'silent',
+    root: path.dirname(entry),
+    plugins: own,
+    build: { write: false, rollupOptions: { input: entry } },
+  });
+  await expect(bundling).resolves.toMatchObject({ output: [{ code: expect.stringContaining('BUILDING') }] });
 });
 
 test('a folder that the bundler may not write into is named, without what it would have made there', () => {

@@ -20,6 +20,7 @@ const chunkFileNames = 'assets/chunks/chunk-[hash:7].js';
 export default defineConfig({
   plugins: [
     bareImports(),
+    earlierBundle(),
     precompiledSchemas(),
     vike(),
     ...(bundle === undefined
@@ -81,6 +82,18 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * Keeps out the path of an earlier bundle, which Vike writes into one of its packages and takes back when it begins: where this account
+ * may not write there, it stays, and leads nowhere.
+ */
+function earlierBundle(): Plugin {
+  return {
+    name: 'service-pages:earlier-bundle',
+    enforce: 'pre',
+    load: (id) => (/[\\/]vite-plugin-server-entry[\\/].*[\\/]autoImporter\.js$/.test(id) ? "export const status = 'BUILDING';" : undefined),
+  };
+}
 
 /**
  * Has V8 compile what a visitor asks for, such as the booking, in a thread of its own while it arrives (explicit compile hints, Chrome
