@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { cachedFile } from './cached-files.ts';
+import { cachedFile, removeUnusedFiles } from './cached-files.ts';
 
 let room: string;
 let made: number;
@@ -69,6 +70,15 @@ describe('a build goes on, and the cache is whole again after it, where', () => 
     expect(await fromCache()).toEqual(right);
     expect(made).toBe(2);
   });
+});
+
+test('a folder of the cache that may not be looked into fails nothing: the site is made by then', () => {
+  const folder = temporaryFolder();
+  const readdirSync = (): never => {
+    throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+  };
+  onTestFinished(replaceInFs({ readdirSync }));
+  expect(() => removeUnusedFiles(folder)).not.toThrow();
 });
 
 test('where nothing can be kept, the bytes are made each time', async () => {

@@ -43,9 +43,10 @@ function markAsUsed(file: string): void {
 export function removeUnusedFiles(folder: string): void {
   if (!isFolder(folder)) return;
   const eldest = Date.now() - daysKept * day;
-  for (const name of readdirSync(folder)) {
+  // Another account's may not be looked into.
+  for (const name of attempted(() => readdirSync(folder)) ?? []) {
     const file = path.join(folder, name);
-    const used = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    const used = attempted(() => statSync(file, { throwIfNoEntry: false })?.mtimeMs);
     // One that stays costs only its space.
     if (used !== undefined && used < eldest) attempted(() => rmSync(file, { force: true, recursive: true }));
   }
