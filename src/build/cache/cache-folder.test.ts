@@ -70,6 +70,14 @@ test('a folder of caches that others may write to is not trusted with code', () 
   expect(cacheFolder(project(), { XDG_CACHE_HOME: open, HOME: home }).startsWith(path.join(home, '.cache/service-pages/'))).toBe(true);
 });
 
+test('where such a folder is set, that is said, and nothing is put there', () => {
+  const open = path.join(room, 'open');
+  mkdirSync(open);
+  chmodSync(open, 0o777);
+  expect(() => cacheFolder(project(), { CACHE_DIR: open })).toThrow(expect.objectContaining({ setting: 'cacheOfOthers' }));
+  expect(readdirSync(open)).toEqual([]);
+});
+
 test('a folder that was sealed says so until any of its files is another, missing or new', () => {
   const folder = path.join(room, 'bundle');
   const write = (text: string, file = 'client/chunk.js'): void => writeFilesIn(folder, { [file]: text });

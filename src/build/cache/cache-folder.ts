@@ -3,12 +3,13 @@ import { accessSync, constants, existsSync, realpathSync, rmSync, statSync, syml
 import os from 'node:os';
 import path from 'node:path';
 import { attempted, codeOf, succeeds } from '../../schema/attempted.ts';
-import { makeFolder } from '../places.ts';
+import { isFolder, makeFolder } from '../places.ts';
 import { SettingError } from '../settings/setting-error.ts';
 
 /**
  * Returns the cache folder of the project `root`, the working directory unless named: below `CACHE_DIR` where that is set, else below its
- * packages, or below the user's caches where the packages are read-only. Throws a `SettingError` where none of them can be written.
+ * packages, or below the user's caches where the packages are read-only. Throws a `SettingError` where none of them can be written,
+ * or that of `CACHE_DIR` is not this account's alone.
  */
 export function cacheFolder(root = process.cwd(), env: NodeJS.ProcessEnv = process.env): string {
   const projectHash = createHash('sha256').update(path.resolve(root)).digest('hex').slice(0, 16);
@@ -23,6 +24,7 @@ export function cacheFolder(root = process.cwd(), env: NodeJS.ProcessEnv = proce
   ];
   for (const folder of chosen ? [path.resolve(chosen)] : users) {
     if (folder === undefined || !path.isAbsolute(folder)) continue;
+    if (chosen && isFolder(folder) && !isOwn(folder)) throw new SettingError('cacheOfOthers', { folder });
     const cache = path.join(folder, 'service-pages', projectHash);
     if (!isWritable(cache) || !isOwn(folder)) continue;
     // Cached code finds the project's packages by this link.
