@@ -34,6 +34,7 @@ function cachedMain() {
     const project = createHash('sha256').update(root).digest('hex').slice(0, 16);
     const chosen = process.env.CACHE_DIR;
     const cache = chosen ? path.join(chosen, 'service-pages', project) : path.join(root, 'node_modules/.cache/service-pages');
+    if (chosen && !isOwn(chosen)) return undefined;
     const start = JSON.parse(readFileSync(path.join(cache, 'start.json'), 'utf8'));
     const isSame = ([name, [modified, size]]) => {
       const state = statSync(path.join(root, name));
@@ -45,4 +46,10 @@ function cachedMain() {
   } catch {
     return undefined;
   }
+}
+
+/** Returns whether a folder belongs to this user alone: others' code must not run from it (src/build/cache/cache-folder.ts). */
+function isOwn(folder) {
+  const { uid, mode } = statSync(folder);
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -59,6 +59,18 @@ test('a damaged note of what was compiled, or one of other code, is no obstacle'
     writeFileSync(path.join(folder, 'start.json'), note);
     expect(start({ CACHE_DIR: cache }, 'check', '--help')).toMatchObject({ status: 0, stdout });
   }
+});
+
+test('no code runs from a folder of caches that others may write to', async () => {
+  const { stdout } = await runCommand(['check', '--help'], settings);
+  const cache = temporaryFolder();
+  const bundle = path.join(cache, 'theirs');
+  const folder = path.join(cache, 'service-pages', project);
+  for (const each of [folder, path.join(bundle, 'server')]) mkdirSync(each, { recursive: true });
+  writeFileSync(path.join(bundle, 'server/compiled-main.mjs'), "console.log('theirs');");
+  writeFileSync(path.join(folder, 'start.json'), JSON.stringify({ node: process.version, root: process.cwd(), bundle, files: {} }));
+  chmodSync(cache, 0o777);
+  expect(start({ CACHE_DIR: cache }, 'check', '--help')).toMatchObject({ status: 0, stdout });
 });
 
 test('a site with a form editor is built by code that starts from its source, and then from what was compiled, without a fault', () => {
