@@ -120,8 +120,9 @@ export async function updateFolder<T extends Changes>(
     });
     return result;
   } finally {
-    if (!hasChanges(next)) rmSync(next, { recursive: true, force: true });
+    // First, since what can't be removed now is for the next build to remove.
     underWay.delete(next);
+    if (!hasChanges(next)) rmSync(next, { recursive: true, force: true });
   }
 }
 
