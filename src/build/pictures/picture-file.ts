@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { isOfMachine } from '../../schema/attempted.ts';
 import type { Point } from '../../schema/framing.ts';
 import { drawableSvg } from './drawable-svg.ts';
 import { canvasLibrary } from './picture-canvas.ts';
@@ -39,7 +40,8 @@ export async function openPicture(source: PictureSource | undefined): Promise<Op
       context.drawImage(image, left, top, wide, high);
     };
     return { width, height, opaque: hasOpaqueCorners(draw), draw };
-  } catch {
+  } catch (error) {
+    if (isOfMachine(error)) throw error;
     return undefined;
   }
 }

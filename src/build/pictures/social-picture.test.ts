@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { usualTheme } from '../../pages/views/theme.ts';
 import { canvasLibrary } from './picture-canvas.ts';
-import type { PictureSource } from './picture-file.ts';
+import { openPicture, type PictureSource } from './picture-file.ts';
 import { drawSocialPicture, type SocialCard } from './social-picture.ts';
 
 const [width, height] = [1200, 630];
@@ -194,4 +194,11 @@ test('one picture after the other keeps the memory of one: the event loop turns 
   const pictures = 4;
   for (let picture = 0; picture < pictures; picture += 1) await drawSocialPicture(cardOf(`Title ${picture}`, 'ltr'));
   expect(turns).toBeGreaterThanOrEqual(pictures);
+});
+
+test('a picture that a failing disk does not give is not left out, as the card without it would be kept', async () => {
+  const failing = (): never => {
+    throw Object.assign(new Error('EIO'), { code: 'EIO' });
+  };
+  await expect(openPicture({ digest: '', width: 10, height: 10, bytes: failing })).rejects.toThrow('EIO');
 });
