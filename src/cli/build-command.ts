@@ -3,10 +3,10 @@ import { printText } from '../build/check/printers/text.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
 import type { Values } from '../locales/message.ts';
 import { isContentError } from '../locales/problems/problem.ts';
-import { createProgress } from './build-progress.ts';
 import { buildSite } from './build-site.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
+import { createProgress } from './progress.ts';
 import { hasColours, prefixOf, reported } from './reported-problems.ts';
 
 /** The messages of `--explain`, by the reason for rendering a page. */
@@ -17,7 +17,7 @@ export async function run({ language, options, settings }: CommandRequest<'build
   const print = (key: CommandKey, values?: Values): unknown => out.write(`${commandMessage(key, language, values)}\n`);
   const { CONTENT_DIR: content, OUT_DIR: target } = settings;
   const started = performance.now();
-  const rendering = createProgress(out, (done, total, left) => commandMessage('rendering', language, { done, count: total, left }));
+  const rendering = createProgress(out, (done, total, left) => commandMessage('pagesDone', language, { done, count: total, left }));
   process.env['NODE_ENV'] = 'production';
   try {
     const { pages, bytes, warnings, lostLetters } = await buildSite({

@@ -6,6 +6,8 @@ import { rules } from '../verify/rules/index.ts';
 import { verifySite } from '../verify/verify.ts';
 import { codeId } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
+import { commandMessage } from './command-messages.ts';
+import { createProgress } from './progress.ts';
 import { hasColours, prefixOf } from './reported-problems.ts';
 import { requireBuilt, requireContent } from './required-folders.ts';
 
@@ -19,13 +21,17 @@ export async function run({ language, options, settings }: CommandRequest<'verif
   const { OUT_DIR: folder, CONTENT_DIR: content } = settings;
   requireContent(content);
   requireBuilt(folder);
+  const reading = createProgress(out, (done, count, left) => commandMessage('pagesDone', language, { done, count, left }));
   const verification = await verifySite({
     out: folder,
     content,
     env,
     java: !options['no-java'],
     pageCache: { cache: cacheFolder(), code: codeId() },
+    // A program reads the output of the other format.
+    onProgress: format === 'text' ? reading.update : undefined,
   });
+  reading.end();
   const { problems, pages, w3c } = verification;
   const prefix = prefixOf(content);
   if (format === 'json') out.write(printVerification(verification, language, prefix));

@@ -26,6 +26,8 @@ interface VerifyOptions {
   readonly java: boolean;
   /** Absent, every page is read anew. */
   readonly pageCache?: PageCacheOptions | undefined;
+  /** Receives the number of pages that were read, and of all. */
+  readonly onProgress?: ((done: number, all: number) => void) | undefined;
 }
 
 /** A finding as it is printed: the rule that it breaks, every page that has it, and the line of the content that it comes from. */
@@ -47,7 +49,7 @@ export interface Verification {
  * Checks a built site by every rule, reading its pages one by one. Findings that are the same and come from the same source
  * make one problem. Throws a `SettingError` where the settings don't say where the site is published.
  */
-export async function verifySite({ out, content, env, java, pageCache }: VerifyOptions): Promise<Verification> {
+export async function verifySite({ out, content, env, java, pageCache, onProgress }: VerifyOptions): Promise<Verification> {
   const site = openBuiltSite(out, content, env);
   const pages = [...site.files].filter((file) => file.endsWith('.html'));
   const hashes = new Map(pages.map((file) => [file, pageHash(readFileSync(path.join(out, file)))]));
@@ -62,7 +64,8 @@ export async function verifySite({ out, content, env, java, pageCache }: VerifyO
     const report = (finding: Finding): void => add(grouped, site, name, finding);
     return { name, report, ...create?.({ ...site, w3c }, report), coversEditor };
   });
-  for (const file of pages) {
+  for (const [done, file] of pages.entries()) {
+    onProgress?.(done, pages.length);
     const known = verdictOn(file);
     const verdict = known ?? verdictOf(readBuiltPage(site, file));
     if (known === undefined) cache.set(hashes.get(file) ?? '', verdict);

@@ -43,6 +43,14 @@ function page(body: string, head = '', language = 'fr'): string {
 const linksTo = (...addresses: readonly string[]): string => addresses.map((address) => `<a href="${address}">x</a>`).join('');
 const policy = (text: string): string => `<meta http-equiv="Content-Security-Policy" content="${text}">`;
 
+test('whoever waits is told how many pages were read, and of how many', async () => {
+  const out = temporaryFolder();
+  writeFilesIn(out, { 'fr/index.html': page(''), 'ar/index.html': page(''), '404.html': page('') });
+  const told: (readonly [number, number])[] = [];
+  await verifySite({ out, content: bakery, env: {}, java: false, onProgress: (done, all) => told.push([done, all]) });
+  expect(told).toEqual([0, 1, 2].map((done) => [done, 3]));
+});
+
 test('a link to another site or a mailbox is one of its page’s document, and a message goes to the service that the site names', async () => {
   const written = linksTo('https://flour.example/mill', 'mailto:mill@flour.example', 'https://signal.example/212500000000');
   const files = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProgress } from './build-progress.ts';
+import { createProgress } from './progress.ts';
 
 /** Runs a step of 100 parts, one each `pace` ms, and returns what it wrote. */
 function written(pace: number, isTTY: boolean): string {

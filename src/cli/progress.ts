@@ -1,5 +1,5 @@
-/** Shows how far a long step is. */
-interface BuildProgress {
+/** Shows how far a long piece of work is. */
+interface Progress {
   /** Takes how many of how many are done. */
   update(done: number, total: number): void;
   /** Removes what a terminal shows. */
@@ -11,12 +11,12 @@ const patience = 2000;
 /** A log gets a line as seldom as this, in milliseconds; a terminal shows one line that changes. */
 const lineEvery = 10_000;
 
-/** Creates the progress of a step, written to `out`; `say` returns its sentence from what is done, of how many, and the seconds left. */
+/** Creates the progress of work such as a step of a build, written to `out`; `say` returns its sentence from what is done, of how many, and the seconds left. */
 export function createProgress(
   out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>,
   say: (done: number, total: number, left: number) => string,
   now: () => number = () => performance.now(),
-): BuildProgress {
+): Progress {
   let began: number | undefined;
   let last = 0;
   let isShown = false;
