@@ -103,11 +103,13 @@ function usedCharacters(
   const shownIn = (tree: unknown): string => charactersShown(tree, language, fallback);
   const { site, menus, ui, home, ...others } = documents;
   const everywhere = [site, menus, ui, home].map((document) => document?.value);
-  const names = Object.values(asRecord(asRecord(site?.value)['languages'])).map((each) => asString(asRecord(each)['name']) ?? '');
+  const { contact, languages } = asRecord(site?.value);
+  const names = Object.values(asRecord(languages)).map((each) => asString(asRecord(each)['name']) ?? '');
   const byPage = [...serviceCharacters, ...[...Object.values(others), ...pages].map(({ value }) => shownIn(value))];
   const { all, ofMany } = countedCharacters(byPage, byPage.length / pagesForCommon);
   return {
-    common: charactersOfTexts([everywhere, inMenus], language, fallback) + names.join('') + ofMany,
+    // The numbers and the postal code of the contact facts are no texts.
+    common: charactersOfTexts([everywhere, inMenus], language, fallback) + shownIn(contact) + names.join('') + ofMany,
     all: shownIn(everywhere) + all,
   };
 }
