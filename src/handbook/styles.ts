@@ -7,7 +7,7 @@ const windows = { phone: 360, desk: 1024 } as const;
 
 // A line of YAML that has no room goes on two characters further in than it began.
 const indents = Array.from({ length: deepestIndent / 2 + 1 }, (_, step) => step * 2)
-  .map((depth) => `.d${depth}{padding-inline-start:${depth + 2}ch;text-indent:-${depth + 2}ch}`)
+  .map((depth) => `.${depth === 0 ? 'line' : `d${depth}`}{padding-inline-start:${depth + 2}ch;text-indent:-${depth + 2}ch}`)
   .join('');
 
 /** The styles of the handbook's pages: the site's own, and what a book of reference needs. */

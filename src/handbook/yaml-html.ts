@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { Document, isScalar, visit } from 'yaml';
 
-/** The deepest indentation that lines are set in by; there is a style for each even number up to it. */
+/** The deepest indentation that lines are set in by; there is a style for each even number up to it, of which lines without any have the first. */
 export const deepestIndent = 24;
 
 /** Writes a value as documents are written: one thing a line, no line broken, names in a row, and hours between quotes. */
@@ -49,7 +49,7 @@ function lineHtml(line: string): string {
   const key = name === '' ? '' : `<span class="key">${visible(name)}</span>`;
   const [, space = '', value = ''] = /^(\s*)(.*)$/.exec(rest) ?? [];
   const shown = value === '' ? '' : `<bdi${value.startsWith('#') ? ' class="comment"' : ''}>${withFacts(visible(value))}</bdi>`;
-  return `<span class="line d${depth}">${visible(indent)}${dashes}${key}${space}${shown}\n</span>`;
+  return `<span class="line${depth === 0 ? '' : ` d${depth}`}">${visible(indent)}${dashes}${key}${space}${shown}\n</span>`;
 }
 
 /** A fact that is inserted reads from left to right as a whole, whatever the text around it, and wherever its line ends. */
