@@ -111,6 +111,17 @@ test('a page of another script has every sign that it shows, in a smaller file t
   expect(await sizeOf(`${latin}-lent`)).toBeLessThan(0.5 * (await sizeOf(latin)));
 });
 
+test('letters of the contact facts and of what menus tell of services are with those that all pages of another script show', () => {
+  const contact = { phones: { main: { $type: 'phone', value: '+353215550100' } }, address: { postalCode: 'T12 X000' } };
+  const languages = (site.documents.site?.value as { languages?: object } | undefined)?.languages;
+  const documents = { ...site.documents, site: { value: { languages, contact } } };
+  const told = [{ slug: 'q', name: { $type: 'text', value: { ar: 'ICL' } } }];
+  const plan = planFonts({ ...site, documents } as unknown as SiteContext, () => ['Q'], '/', told);
+  const [first, second] = declared(plan, 'ar');
+  expect(first).toEqual(expect.arrayContaining([...'35TXICL']));
+  expect(second).toContain('W');
+});
+
 test('signs that only programmers write are in a font where the content has them', () => {
   expect(declared(planOf(site, '', '/'), 'fr').flat()).not.toContain('~');
   expect(declared(planOf(site, '~ 5', '/'), 'fr').flat()).toContain('~');
