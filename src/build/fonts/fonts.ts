@@ -34,8 +34,8 @@ export interface FontFile {
 
 /**
  * Returns the fonts that a site needs, from its documents, the characters that each of its services shows in a language, and what menus
- * tell of services. A font has characters that the site uses and no others; no character is in two fonts of one page. What a face lends to the pages of another
- * script comes from smaller files.
+ * tell of services. A font has characters that the site uses and no others; no character is in two fonts of one page. What a face lends
+ * to the pages of another script comes from smaller files.
  */
 export function planFonts(
   context: Pick<SiteContext, 'documents' | 'pages'>,
