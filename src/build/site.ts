@@ -95,7 +95,7 @@ export function surroundingsOf(
   deployment: Surroundings['deployment'],
 ): Surroundings & { readonly fontFiles: readonly FontFile[] } {
   const charactersIn = (language: string): string[] => facts.map(({ characters }) => characters[language] ?? '');
-  const inMenus = facts.flatMap(({ summary }) => (context.context?.inMenus?.has(summary.slug) ? [summary] : []));
+  const inMenus = facts.map(({ summary }) => summary).filter(({ slug }) => context.context?.inMenus?.has(slug));
   const isDevice = siteTheme(context.documents.theme?.value).letters === 'device';
   const { byLanguage, files } = isDevice ? { byLanguage: {}, files: [] } : planFonts(context, charactersIn, deployment.base, inMenus);
   return {

@@ -30,8 +30,7 @@ export async function run({ language, options, settings }: CommandRequest<'verif
     pageCache: { cache: cacheFolder(), code: codeId() },
     // A program reads the output of the other format.
     onProgress: format === 'text' ? reading.update : undefined,
-  });
-  reading.end();
+  }).finally(reading.end);
   const { problems, pages, w3c } = verification;
   const prefix = prefixOf(content);
   if (format === 'json') out.write(printVerification(verification, language, prefix));

@@ -3,7 +3,7 @@ import { accessSync, constants, cpSync, existsSync, mkdtempSync, realpathSync, r
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { succeeds } from '../../schema/attempted.ts';
+import { ifThere, succeeds } from '../../schema/attempted.ts';
 import { codeSources } from './code-hash.ts';
 
 /**
@@ -46,7 +46,7 @@ export function copyCode(root: string): CodeCopy {
  */
 export function makeWayForBundler(root: string): void {
   const folder = path.join(root, 'node_modules/.vite-temp');
-  if (existsSync(folder) && !isWritable(folder)) rmdirSync(folder);
+  if (!isWritable(folder)) ifThere(() => rmdirSync(folder));
 }
 
 /**

@@ -74,8 +74,10 @@ export function lastSite(folder: string, { manifest, changed }: LastBuild): Last
 /** Returns the report of a build from its manifest, and from that of the build before it, which told of its lost letters. */
 export function reportOf(manifest: Manifest, rendered: number, before?: Manifest): BuildReport {
   const pages = pagesOf(manifest);
-  const told = before === undefined ? new Map<string, ReadonlySet<string>>() : lostLettersOf(before);
-  const lostLetters = [...lostLettersOf(manifest)].flatMap(([language, letters]): [string, string][] => {
+  const lost = lostLettersOf(pages);
+  // Most sites have none, and thousands of pages to look through.
+  const told = before === undefined || lost.size === 0 ? new Map<string, ReadonlySet<string>>() : lostLettersOf(pagesOf(before));
+  const lostLetters = [...lost].flatMap(([language, letters]): [string, string][] => {
     const fresh = [...letters].filter((letter) => told.get(language)?.has(letter) !== true).join('');
     return fresh === '' ? [] : [[language, fresh]];
   });
@@ -88,13 +90,15 @@ export function reportOf(manifest: Manifest, rendered: number, before?: Manifest
   };
 }
 
-function pagesOf({ steps }: Manifest): readonly NonNullable<StepRecord['page']>[] {
+type PageRecord = NonNullable<StepRecord['page']>;
+
+function pagesOf({ steps }: Manifest): readonly PageRecord[] {
   return Object.values(steps).flatMap(({ page }) => page ?? []);
 }
 
-function lostLettersOf(manifest: Manifest): ReadonlyMap<string, ReadonlySet<string>> {
+function lostLettersOf(pages: readonly PageRecord[]): ReadonlyMap<string, ReadonlySet<string>> {
   const lost = new Map<string, Set<string>>();
-  for (const { language, lostLetters } of pagesOf(manifest))
+  for (const { language, lostLetters } of pages)
     if (lostLetters !== '') lost.set(language, new Set([...(lost.get(language) ?? []), ...lostLetters]));
   return lost;
 }

@@ -80,8 +80,10 @@ export function createTexts({ language, languages, fallback, site, link, phone, 
 
   /** Without markup, only what is inserted is resolved, and what would be reordered is between marks. */
   const filled = (written: string, from: string): string => {
-    const isolate = isolatedIn(directionOf(from));
-    return filledText(plain(isolateLatin(written.trim()), isolate), (name) => plain(reference(name, from), isolate));
+    const direction = directionOf(from);
+    const isolate = isolatedIn(direction);
+    const kept = direction === 'rtl' ? plain(isolateLatin(written.trim()), isolate) : written.trim();
+    return filledText(kept, (name) => plain(reference(name, from), isolate));
   };
 
   return {
