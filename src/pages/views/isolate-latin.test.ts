@@ -58,6 +58,15 @@ test('every Latin letter is kept apart, no letter of another script is, and no c
   );
 });
 
+test('no Latin letter and no digit of Unicode is passed over', () => {
+  for (let point = 0; point < 0x20000; point += 1) {
+    const sign = String.fromCodePoint(point);
+    if (/\p{Script=Latin}/u.test(sign)) expect(isolateLatin(`ع ${sign}`), point.toString(16)).toMatchObject(['ع ', isolate(sign)]);
+    const range = { type: 'isolate', text: `${sign}-${sign}`, dir: 'ltr' };
+    if (/\p{Nd}/u.test(sign)) expect(isolateLatin(range.text), point.toString(16)).toEqual([range]);
+  }
+});
+
 test('Latin words are found in a moment in a text as long as the largest file', () => {
   for (const part of ['1', 'a', 'a ', '1 ', '1-', '1.', '1 - 1a', 'ع', 'aع']) {
     // Quadratic work takes a minute.
