@@ -241,7 +241,7 @@ test.each(['fr', 'ar'])(
     onTestFinished(() => context.close());
     const telephone = await context.newPage();
     const lost: string[] = [];
-    for (const address of ['', 'services/dent-cassee/', 'hors-connexion/']) {
+    for (const address of ['', 'services/dent-cassee/', 'services/rage-de-dents/', 'services/implant/', 'hors-connexion/']) {
       await telephone.goto(`${origins.practice}/${language}/${address}`);
       await telephone.evaluate(installMeasures);
       await telephone.evaluate(setStyles, 'html{text-size-adjust:200%!important}');

@@ -16,9 +16,12 @@ const Term = styled.a({
 });
 
 // Wider lines hold every number. There it is no inline block, which browsers part from the full stop after it.
+const ownBox = { display: 'inline-block', whiteSpace: 'inherit', textDecoration: 'inherit' };
 const Unbroken = styled.bdi({
   whiteSpace: 'nowrap',
-  [narrow]: { display: 'inline-block', whiteSpace: 'inherit', textDecoration: 'inherit' },
+  [narrow]: ownBox,
+  // Large letters, where text alone is enlarged, which no width tells.
+  'h1 &, h2 &, h3 &': ownBox,
 });
 
 /**

@@ -24,6 +24,7 @@ export const Head = styled.div({
   padding: token('space-5'),
   paddingBlockEnd: 0,
   color: 'var(--tone)',
+  '& > h2': { minInlineSize: 0 },
   '& > svg': { inlineSize: '2rem', blockSize: '2rem', marginBlockStart: '0.1rem' },
   '[data-level="emergency"] > &': {
     paddingBlockEnd: token('space-4'),

@@ -34,6 +34,7 @@ export const Place = styled.div({
   ].join(','),
   '& > div': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: token('space-3'),
     inlineSize: 'min(100%, 20rem)',
     padding: token('space-5'),
