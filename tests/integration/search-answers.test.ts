@@ -91,6 +91,10 @@ test('a service that matches a whole query comes before one that matches a part 
   expect(firstOf(finderOf('fr'))('trou dans une dent')).toBe('carie');
 });
 
+test('a service that has a rare word of a search among its keywords comes before one that has another among its headings', () => {
+  expect(firstOf(finderOf('fr'))('vis dans la mâchoire')).toBe('implant');
+});
+
 test('a service that is called by the whole query comes before one that only has its words', () => {
   expect(firstOf(finderOf('ar'))('طبيب الاسنان')).toBe('consultation');
 });

@@ -28,6 +28,9 @@ const shortestStem = 5;
 // Shorter words say less: in most languages they are those that join the others.
 const tellingLength = 5;
 
+// Headings and questions have many words that say nothing of what a service is.
+const telling: Readonly<Record<string, number>> = { name: 1, keywords: 1, about: 0.85, headings: 0.5 };
+
 // Services far behind the best one share but a word with it.
 const leastShare = 0.12;
 
@@ -108,21 +111,22 @@ function weightOf({ length }: string): number {
 function ranked({ words, whole }: FoundQuery, services: number): readonly number[] {
   const byWords = scoresOf(words, services);
   const best = Math.max(...byWords.values());
-  return [...scoresOf([...words, whole], services)]
+  return [...scoresOf([...words, whole], services, telling)]
     .filter(([id]) => whole.hits.has(id) || (byWords.get(id) ?? 0) >= leastShare * best)
     .sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b)
     .map(([id]) => id);
 }
 
-/** Adds up the terms' scores for each service, reduced by the share of the query that it does not match; rare and long terms count more. */
-function scoresOf(terms: readonly QueryTerm[], services: number): ReadonlyMap<number, number> {
+/** Adds up the terms' scores for each service, reduced by the share of the query that it does not match; rare and long terms count more, and as told by their fields. */
+function scoresOf(terms: readonly QueryTerm[], services: number, tellingBy: typeof telling = {}): ReadonlyMap<number, number> {
   const weightOf = ({ weight, hits }: QueryTerm): number => (hits.size === 0 ? 0 : weight * Math.log(1 + services / hits.size));
   const full = terms.reduce((sum, term) => sum + weightOf(term), 0);
   const totals = new Map<number, { score: number; weight: number }>();
   for (const term of terms) {
-    for (const [id, { score }] of term.hits) {
+    for (const [id, { score, match }] of term.hits) {
       const before = totals.get(id) ?? { score: 0, weight: 0 };
-      totals.set(id, { score: before.score + term.weight * score, weight: before.weight + weightOf(term) });
+      const best = Math.max(...Object.values(match).flatMap((fields) => fields.map((field) => tellingBy[field] ?? 1)));
+      totals.set(id, { score: before.score + term.weight * score, weight: before.weight + best * weightOf(term) });
     }
   }
   return new Map([...totals].map(([id, { score, weight }]) => [id, score * (weight / full) ** 2]));
