@@ -102,10 +102,15 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
     },
   );
 
-  test('the visitor reads that the connection is gone and that the page is a kept one', async () => {
+  test('the visitor reads that the connection is gone and that the page is a kept one, in one notice that leaves the page in sight', async () => {
     const words = dialogWords(practice.out, language);
     await open(page, `${origin}/${language}/services/implant/`);
-    for (const word of ['offline', 'saved']) await page.getByRole('alertdialog', { name: words.notice(word) }).waitFor();
+    const notices = page.getByRole('alertdialog');
+    await notices
+      .filter({ hasText: words.notice('offline') })
+      .filter({ hasText: words.notice('saved') })
+      .waitFor();
+    expect(await notices.count()).toBe(1);
   });
 
   test('who would book by a message reads again that the connection is gone, in place of a tab that shows an error', async () => {

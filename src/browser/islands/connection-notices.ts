@@ -5,6 +5,7 @@ import type { Toast } from './toasts/toast.ts';
 
 let isLost = false;
 let isKept = false;
+let asked = 0;
 
 /**
  * Tells the visitor that the connection is lost, that it is back after it was lost, or that the page shown is a kept one;
@@ -20,7 +21,7 @@ export function tell(what: 'offline' | 'online' | 'saved'): void {
   const { offlinePath = location.pathname } = settings;
   const isInPlace = what === 'online' && offlinePath !== location.pathname;
   if (isInPlace && dispatchEvent(new CustomEvent('renew', { cancelable: true, detail: 'unasked' }))) location.reload();
-  else show(what).catch(console.warn);
+  else show(isLost && isKept ? 'kept' : what).catch(console.warn);
 }
 
 function holdTab(event: MouseEvent): void {
@@ -31,13 +32,16 @@ function holdTab(event: MouseEvent): void {
   show('offline').catch(console.warn);
 }
 
-async function show(what: 'offline' | 'online' | 'saved'): Promise<void> {
+async function show(what: 'offline' | 'online' | 'saved' | 'kept'): Promise<void> {
+  const own = ++asked;
   const { offline, offlineText, online, saved } = (await clientConfig()).words.notices;
+  if (own < asked) return;
   const toasts: Readonly<Record<typeof what, Toast>> = {
     offline: { title: offline, description: offlineText, type: 'warning' },
+    // A kept page mostly comes with a lost connection: two notices would cover what an emergency needs.
+    kept: { title: offline, description: saved, type: 'warning' },
     online: { title: online, type: 'success' },
     saved: { title: saved, type: 'info' },
   };
-  // A kept page mostly comes with a lost connection: one notice would take the other's place.
-  await showToast(what === 'saved' ? 'message' : 'notice', toasts[what]);
+  await showToast('notice', toasts[what]);
 }
