@@ -347,6 +347,15 @@ describe('the search', () => {
     expect(troubles).toEqual([]);
   });
 
+  test('reads what was not found in one sentence, whatever was pasted into the field', async () => {
+    const { page } = await open(`/fr/?search=${'🦷qwzx'.repeat(300)}`, still);
+    await page.getByRole('search').getByText(searching.tryOther['fr']!).waitFor();
+    const [before = '', after = ''] = searching.nothing['fr']!.split('{words}');
+    const quoted = (await told(page)).slice(before.length, -after.length);
+    expect(quoted).toMatch(/^(🦷qwzx)+🦷?q?w?z?x?…$/u);
+    expect(quoted.length).toBeLessThan(150);
+  });
+
   test('answers who asks for a number with a call, which the keyboard reaches as it does a page', async () => {
     const { page } = await open('/fr/services/?search=telefone', still);
     await results(page).first().waitFor();

@@ -22,6 +22,9 @@ interface SearchProps {
   readonly awaited: PlainText;
 }
 
+/** So many letters of a search are quoted where it finds nothing: all of a text pasted by mistake would fill the window, and be read out. */
+const quotedLetters = 100;
+
 /** So many results are shown before the visitor asks for the others. */
 const shownFirst = 8;
 
@@ -76,7 +79,7 @@ export async function hydrate(element: HTMLElement, { index, found, nothing, awa
     };
     none.hidden = words === '' || entries.length > 0;
     if (words === '') tell({ value: '' });
-    else tell(entries.length > 0 ? counted(found, entries.length) : fill(nothing, { words: `\u2068${words}\u2069` }));
+    else tell(entries.length > 0 ? counted(found, entries.length) : fill(nothing, { words: `\u2068${quoted(words)}\u2069` }));
     clearTimeout(keeping);
     keeping = setTimeout(keep, pause);
   };
@@ -137,6 +140,11 @@ function arriveAt(element: HTMLElement, field: HTMLInputElement): void {
   (element.closest('section') ?? element).scrollIntoView();
   // The keyboard goes on from there.
   field.focus({ preventScroll: true });
+}
+
+function quoted(words: string): string {
+  const letters = [...words];
+  return letters.length > quotedLetters ? `${letters.slice(0, quotedLetters).join('')}…` : words;
 }
 
 function write(place: HTMLElement, text: PlainText): void {
