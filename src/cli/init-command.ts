@@ -56,7 +56,8 @@ export async function run({ language, options, words: [folder = '.'] }: CommandR
     const { wrongIn, meant } = rules[key];
     const [first, ...others] = wrongIn(answer);
     if (first === undefined) return undefined;
-    const message = key === 'name' && answer.trim() !== '' ? 'initMarkup' : (`initBad:${key}` as const);
+    const usual = `initBad:${key}` as const;
+    const message = key === 'name' && answer.trim() !== '' ? 'initMarkup' : key === 'country' && answer === '' ? 'initNoCountry' : usual;
     const values = { found: [first, ...others].join(', '), allowed: businesses.join(', ') };
     return withSuggestion(commandMessage(message, language, values), meant?.(first), language);
   };

@@ -234,6 +234,7 @@ describe('a new site', () => {
     [['--languages', 'en,xx'], '“xx” is no language'],
     [['--languages', 'en,gr'], '“gr” is no language: write the codes of the languages with commas, such as en,es. Did you mean “el”?'],
     [['--name', '  '], 'The name is missing'],
+    [['--country', ''], 'The country is missing: add --country and its two letters, such as CA.\n'],
     [['--name', '<b>Bread</b>'], '“<b>Bread</b>” has signs that pages take for markup'],
     [['--name', 'Bread {{facts.delay}}'], '“Bread {{facts.delay}}” has signs that pages take for markup'],
   ])('is not written for a country or a language that there is not: %s', async (wrong, told) => {
