@@ -76,7 +76,8 @@ export function newDocument(schemas: SchemaFiles, context: NewDocumentContext, r
         ? documentText(
             `${schemaFolder(text, 1) ?? '../../schema/'}${kind}.schema.json`,
             documentToWrite(schemas, plan, placeholdersOf(context, plan)),
-          )
+            // The files of a site that is written on Windows all end their lines alike.
+          ).replaceAll('\n', text.includes('\r\n') ? '\r\n' : '\n')
         : copiedText(request.copyOf, plan),
   };
   try {

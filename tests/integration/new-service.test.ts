@@ -184,6 +184,15 @@ describe('a new service', () => {
     expect(after).toBe(before.replace(without, withEntry));
     expect(codesIn(content)).toEqual([]);
   });
+
+  test('ends its lines as the menus do', async () => {
+    const content = copyContent(bakery);
+    writeFileSync(path.join(content, 'menus.yaml'), textIn(content, 'menus.yaml').replaceAll('\n', '\r\n'));
+    expect((await run(content, ['service', 'rolls', '--category', 'bakery'])).status).toBe(0);
+    const written = textIn(content, 'services/rolls.yaml');
+    expect(written).toBe(written.replaceAll(/\r?\n/g, '\r\n'));
+    expect(codesIn(content)).toEqual([]);
+  });
 });
 
 describe('wrong use is explained, and nothing is written', () => {

@@ -29,3 +29,9 @@ test('a calendar of other parts keeps its own order', () => {
   const { format } = new Intl.DateTimeFormat('zh-CN-u-ca-chinese', whole);
   expect(dateInWords(day, 'zh-CN-u-ca-chinese', whole)).toBe(format(day));
 });
+
+test.each(['ps-AF', 'ckb-IR', 'uz-AF', 'mzn-IR'])('a Persian date names no era, which %s has in Latin letters alone', (locale) => {
+  const long = dateInWords(day, locale, { dateStyle: 'long', timeZone: 'UTC' });
+  expect([long, dateInWords(day, locale, whole), dateInWords(day, locale, month)].filter((words) => words.includes('AP'))).toEqual([]);
+  expect(long).toMatch(/[۱١][۴٤][۰٠][۵٥]/);
+});

@@ -1,16 +1,21 @@
 /**
  * Returns a day in the words and the calendar of a locale, whose lines do not break between its number and its month. Its parts stand as in
  * the locale's Gregorian dates: for some calendars `Intl` has an order of no language, such as the year first for a Persian day with its
- * weekday. Where a calendar has other parts, they stand as it says. Other words may take the place of the weekday.
+ * weekday. Where a calendar has other parts, they stand as it says, but for the era of Persian dates, whose only name in most languages is
+ * that in Latin letters. Other words may take the place of the weekday.
  */
 export function dateInWords(day: Date, locales: string | readonly string[], options: Intl.DateTimeFormatOptions, weekday?: string): string {
   const format = new Intl.DateTimeFormat(locales, options);
   const own = format.formatToParts(day);
+  const { calendar } = format.resolvedOptions();
   // Most locales have this calendar, and its order already.
-  const isGregorian = format.resolvedOptions().calendar === 'gregory';
-  const parts = isGregorian
-    ? own
-    : inOrderOf(new Intl.DateTimeFormat(locales, { ...options, calendar: 'gregory' }).formatToParts(day), own);
+  const parts =
+    calendar === 'gregory'
+      ? own
+      : inOrderOf(
+          new Intl.DateTimeFormat(locales, { ...options, calendar: 'gregory' }).formatToParts(day),
+          calendar === 'persian' ? own.filter(({ type }) => type !== 'era') : own,
+        );
   const isOfMonth = (at: number): boolean => ['day', 'month'].includes(parts[at]?.type ?? '');
   const inWords = ({ type, value }: Parts[number], at: number): string => {
     if (type === 'weekday') return weekday ?? value;
