@@ -39,6 +39,9 @@ export function isUnreadableName(name: string): boolean {
 /** Matches the names of files that systems and programs put beside others by themselves: Windows, and Office for a document that is open. */
 const byItself = /^(?:(?:eh)?thumbs\.db|desktop\.ini|~\$.*)$/i;
 
+/** Matches the names of pictures in formats that no page shows, such as those of telephones. */
+const ofOtherFormat = /\.(?:heic|heif|gif|bmp|tiff?|jfif|jxl)$/i;
+
 /** Sorts the entries of a content folder, in their order, into documents, pictures, files, notes and problems. */
 export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   const documents: SourceFile[] = [];
@@ -72,6 +75,7 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
       if (file === 'translations') seen.set(file, file);
     } else if (relative === 'pictures' || relative.startsWith('pictures/')) {
       if (isPictureFile(file)) pictures.push(file.slice('pictures/'.length));
+      else if (ofOtherFormat.test(name)) problems.push({ ...fileProblem('unreadable-picture', file), severity: 'warning' });
       else problems.push(fileProblem('unexpected-file', file));
     } else if (file.startsWith('files/')) {
       const meant = fileNameMeant(name);

@@ -84,10 +84,14 @@ export function durationMeant(text: string): string | undefined {
 }
 
 /**
- * Returns the date (ISO 8601) that one with its year first means, whatever parts it, or one of this century whose year has its last two
- * digits alone; `undefined` for any other, such as 8/2/2027, of which the month is uncertain.
+ * Returns the date (ISO 8601) that one with its year first means, whatever parts it, one of this century whose year has its last two
+ * digits alone, or one with its year last and a day after the 12th; `undefined` for any other, such as 8/2/2027, of which the month is
+ * uncertain.
  */
 export function dateMeant(text: string): string | undefined {
+  const [, one = '', other = '', ofYear] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
+  const [least, most] = [one, other].map(Number).sort((a, b) => a - b) as [number, number];
+  if (ofYear !== undefined) return most > 12 || least === most ? dateMeant(`${ofYear}-${least}-${most}`) : undefined;
   const [, century = '', year, month = '', day = ''] = /^(\d\d)(\d\d)[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   return year && `${century === '00' ? '20' : century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
