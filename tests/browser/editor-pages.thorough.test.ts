@@ -290,6 +290,33 @@ test('after a reload too, a new document is discarded with the entry of its menu
   await page.getByText('Nothing changed').waitFor();
 });
 
+test.each([
+  ['nothing', ''],
+  ['another one', 'Annual service'],
+])(
+  'after a reload too, a document that was deleted for %s comes back with its links and its entry of a menu; what was written since stays',
+  async (_, instead) => {
+    const page = await workshop.open('en', brakes);
+    await act(page, 'Delete');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
+    if (instead !== '') await dialog.getByRole('combobox').selectOption({ label: instead });
+    await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
+    await button(dialog, 'Delete').click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(`${workshop.site.address}#services/roadside-help.yaml`);
+    await writeOver(text(page), 'Help on the road');
+    await page.getByText(/^Kept in this browser: [2-9]/).waitFor();
+    await page.reload();
+    await text(page).waitFor();
+    await button(page, 'My changes').click();
+    await expect.poll(() => button(dialog, /^Discard, /).count()).toBeGreaterThan(2);
+    await button(dialog, 'Discard, Brake repair').click();
+    await expect.poll(() => button(dialog, /^Discard, /).allTextContents()).toHaveLength(1);
+    await button(dialog, 'Discard, Help on the road').waitFor();
+  },
+);
+
 test('from right to left the former address of a document is read before its new one', async () => {
   const page = await workshop.open('ar', brakes);
   await act(page, 'تغيير العنوان الإلكتروني', 'إجراءات');

@@ -1,8 +1,12 @@
+import type { FileEdit } from '../../content/file-edit.ts';
 import type { Deletion } from '../../operations/lead-elsewhere.ts';
 import type { Renaming } from '../../operations/rename-document.ts';
-import { documentOf, isRecordOf } from '../../schema/documents.ts';
+import { documentOf, isRecordOf, slugOfFile } from '../../schema/documents.ts';
+import { asList, asRecord } from '../../schema/tree.ts';
 import { changedAddresses } from './changed-addresses.ts';
 import type { LocalChange } from './local-change.ts';
+import { mergeDocuments } from './merge.ts';
+import { dataOf } from './parse-cache.ts';
 import type { Session } from './session.ts';
 import { isSameWork } from './session-state.ts';
 import type { WorkbenchParts } from './workbench-context.ts';
@@ -21,8 +25,8 @@ export function filesOfChange(localChanges: readonly LocalChange[], file: string
 }
 
 /**
- * Discards the local change of a document; of a new one, or one with a new address, also what other documents say of that, which after a
- * reload no step takes back. Returns the file that the document has then.
+ * Discards the local change of a document; of a new one, or one with a new address, also what other documents say of that, and of a
+ * deleted one what was changed for it in others, which after a reload no step takes back. Returns the file that the document has then.
  */
 export async function discardDocument(
   { session, client, engineFailure, discard }: Pick<WorkbenchParts, 'session' | 'client' | 'engineFailure' | 'discard'>,
@@ -40,8 +44,40 @@ export async function discardDocument(
     else if (kind === 'service' || kind === 'page')
       await writeAnswer(session, () => client.rename({ kind, slug: address.to.slug }, address.from.slug));
   }
+  const isMoved = changedAddresses(all).some(({ from }) => from.file === file);
+  const isDeleted = base !== undefined && text === undefined && sent === undefined && !isMoved;
+  if (engineFailure === undefined && isDeleted && (kind === 'service' || kind === 'page')) {
+    const bases = all.map((each) => [each.file, each.base?.text] as const);
+    await writeAnswer(session, async () => undone(session, await client.formerDeletion(file, ledTo(all, file), bases)));
+  }
   discard(files);
   return address?.from.file ?? file;
+}
+
+/** Returns the slug of the document that the addresses of a deleted one lead to since; undefined where they lead nowhere. */
+function ledTo(localChanges: readonly LocalChange[], file: string): string | undefined {
+  const slug = slugOfFile(file);
+  const leadsHere = (other: string, text: string | undefined): boolean =>
+    text !== undefined && asList(asRecord(dataOf(other, text))['formerSlugs']).includes(slug);
+  const instead = localChanges.find(
+    (other) =>
+      documentOf(other.file)?.kind === documentOf(file)?.kind &&
+      leadsHere(other.file, other.text) &&
+      !leadsHere(other.file, other.base?.text),
+  );
+  return instead && slugOfFile(instead.file);
+}
+
+/** Returns the edits that take back those of a deletion in other documents, as they are now; what was written there since stays. */
+function undone(session: Session, deletion: Deletion): Deletion {
+  if (!('edits' in deletion)) return deletion;
+  const { localChanges } = session.state();
+  const edits = deletion.edits.flatMap((edit): readonly FileEdit[] => {
+    const { base, text, sent } = localChanges.get(edit.file) ?? {};
+    if (edit.kind !== 'write' || base === undefined || text === undefined || sent !== undefined) return [];
+    return [{ ...edit, content: mergeDocuments(String(edit.content), base.text, text).text }];
+  });
+  return { ...deletion, edits };
 }
 
 /** Writes the edits that an operation returns for the documents as they are then; none where it can not tell. */

@@ -64,7 +64,9 @@ function standInEngine(scheduler: Scheduler, lost: Set<string | undefined>): { r
     problems,
     show: pages,
     showSoon: pages,
-    ...Object.fromEntries(['usesOf', 'mentioning', 'insertedTexts', 'translationAids', 'deletion', 'rename'].map((name) => [name, now])),
+    ...Object.fromEntries(
+      ['usesOf', 'mentioning', 'insertedTexts', 'translationAids', 'deletion', 'formerDeletion', 'rename'].map((name) => [name, now]),
+    ),
   };
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn =
@@ -96,6 +98,7 @@ const questions: Readonly<Record<string, (client: EngineClient, session: Session
   mentioning: async (client) => [await client.mentioning('services/wheel.yaml')],
   translationAids: async (client) => [await client.translationAids('home.yaml', 'name.fr')],
   deletion: async (client) => [await client.deletion('services/wheel.yaml', undefined)],
+  formerDeletion: async (client) => [await client.formerDeletion('services/wheel.yaml', undefined, [])],
   rename: async (client) => [await client.rename({ kind: 'service', slug: 'wheel' }, 'round')],
 };
 

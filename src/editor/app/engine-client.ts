@@ -41,6 +41,8 @@ export interface EngineClient extends Answers {
   restoreApprovals(file: string): Promise<string | undefined>;
   /** Returns the edits that delete a service or a page and lead what names it to the one with the slug `instead`, or take that out. */
   deletion(file: string, instead: string | undefined): Promise<Deletion>;
+  /** Returns the same edits of the site as it is with some former texts in the place of the present ones. */
+  formerDeletion(...asked: Parameters<Engine['formerDeletion']>): Promise<Deletion>;
   /** Returns the edits that give a service another slug, or what is in the way. */
   rename(named: Named, to: string): Promise<Renaming>;
   close(): void;
@@ -241,6 +243,10 @@ export function openEngine(boot: Boot, session: Session, leftOut: readonly strin
     async deletion(file, instead) {
       await upToDate();
       return engine.deletion(file, instead, session.state().stored.has(file));
+    },
+    async formerDeletion(...given) {
+      await upToDate();
+      return engine.formerDeletion(...given);
     },
     async rename(named, to) {
       await upToDate();

@@ -79,6 +79,12 @@ export interface Engine {
   mentioning(file: string): readonly string[];
   /** Returns the edits that delete a service or a page and lead what names it to `instead`, or take that out. */
   deletion(file: string, instead: string | undefined, isPublished: boolean): Deletion;
+  /** Returns the same edits of the site as it is with some former texts in the place of the present ones; no text for what was not there. */
+  formerDeletion(
+    file: string,
+    instead: string | undefined,
+    former: readonly (readonly [file: string, text: string | undefined])[],
+  ): Deletion;
   /** Returns the edits that give a service or a page another slug, or what is in the way; an unpublished one leaves no former slug. */
   rename(named: Named, to: string, isPublished: boolean): Renaming;
   /** Returns the words that pages show for inserts such as `facts.delay`, by language, then by name; empty for one with a mistake. */
@@ -217,6 +223,13 @@ export function createEngine(): Engine {
       return filesNaming(documentsNow(), file, { languages: asRecord(site['languages']), serviceWords: serviceWordsOf(site) });
     },
     deletion: (file, instead, isPublished) => deleteAndLeadElsewhere(linking.files(pictureFiles()), file, instead, isPublished),
+    formerDeletion(file, instead, former) {
+      const then = new Map(texts);
+      for (const [other, text] of former)
+        if (text === undefined) then.delete(other);
+        else then.set(other, text);
+      return deleteAndLeadElsewhere(cachedLinking(then).files(pictureFiles()), file, instead);
+    },
     rename: (document, to, isPublished) => renameDocument(linking.files(pictureFiles()), document, to, isPublished),
     insertedTexts: (names) => insertedTexts(siteNow(), names),
     show(file) {
