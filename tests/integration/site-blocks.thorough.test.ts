@@ -185,6 +185,15 @@ describe('a site with blocks of its own', () => {
       ],
       [component.replace('</Section>', '<style>{"p{}"}</style></Section>'), /^: the block “price-list” writes <style> on the page /],
       [component.replace('</Section>', '<script>{"1"}</script></Section>'), /^: the block “price-list” writes <script> on the page /],
+      // Browsers get HTML alone, so that nothing would ever call these.
+      [
+        component.replace('</Section>', '<button type="button" onClick={() => {}}>!</button></Section>'),
+        /^:\d+:\d+: the block “price-list” writes <button onClick=\{…\}> on the page \/\w+\/ \(\w+\), which nothing would ever call: [^\n]*\n$/,
+      ],
+      [
+        `import { styled } from 'service-pages/block';\nconst Key = styled.button();\n${component.replace('</Section>', '<Key onClick={() => {}} /></Section>')}`,
+        /^:\d+:\d+: the block “price-list” writes <button onClick=\{…\}> on the page /,
+      ],
       [
         component.replace('return (', 'for (;;); return ('),
         /^: the block “price-list” is not done with the page \/\w+\/ \(\w+\) after \d+ seconds: [^\n]*\n$/,

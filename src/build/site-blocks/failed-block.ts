@@ -20,10 +20,11 @@ export function asBlockError(error: unknown): unknown {
     const place = placeIn(String((error as Error | undefined)?.stack));
     return place === undefined ? error : new SettingError('blockFailsAlone', { place, found: String(error).split('\n', 1)[0] as string });
   }
-  const { block, page, language, thrown, trace, refused } = error as BlockFailure;
+  const { block, page, language, thrown, trace, refused, uncalled } = error as BlockFailure;
   const place = placeIn(trace) ?? `${blocksFolder}/${block}/${pascalCase(block)}.tsx`;
   if (isTimeout(error)) return new SettingError('blockTakesTooLong', { place, name: block, page, language, seconds });
   if (refused !== undefined) return new SettingError('blockRefused', { place, name: block, page, language, found: refused });
+  if (uncalled !== undefined) return new SettingError('blockUncalled', { place, name: block, page, language, found: uncalled });
   return new SettingError('blockFails', { place, name: block, page, language, found: thrown });
 }
 

@@ -1,6 +1,7 @@
 import type { PageView } from '../../pages/page-view.ts';
 import { withinLimit } from '../../pages/views/own-components.ts';
 import { siteComponents } from './site-components.ts';
+import { UncalledHandler } from './without-handlers.ts';
 
 /** Says which block of the site's own throws when it is rendered, and where. Its properties are plain data, which go from thread to thread. */
 export class BlockFailure extends Error {
@@ -15,6 +16,8 @@ export class BlockFailure extends Error {
   readonly code: unknown;
   /** The tag of what pages refuse, where it wrote that and threw nothing. */
   readonly refused: string | undefined;
+  /** The tag of an element that waits for what visitors do, which was the reason. */
+  readonly uncalled: string | undefined;
 
   constructor(
     readonly block: string,
@@ -29,6 +32,7 @@ export class BlockFailure extends Error {
     this.trace = String((cause as Error | undefined)?.stack ?? '');
     this.code = (cause as { code?: unknown } | null | undefined)?.code;
     this.refused = cause instanceof RefusedCode ? cause.message : undefined;
+    this.uncalled = cause instanceof UncalledHandler ? cause.message : undefined;
   }
 }
 

@@ -1,12 +1,10 @@
-import * as react from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
 import { ownComponents } from '../../pages/views/own-components.ts';
 import * as publicBlock from './public.ts';
+import { reactWithoutHandlers } from './without-handlers.ts';
 
 // What the code of a site's block imports: the engine's own copies, since React's state is in its modules.
 const modules: Readonly<Record<string, unknown>> = {
-  react,
-  'react/jsx-runtime': jsxRuntime,
+  ...reactWithoutHandlers(Object.values(publicBlock)),
   'service-pages/block': publicBlock,
 };
 
