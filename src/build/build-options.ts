@@ -40,4 +40,6 @@ export interface BuildReport {
   readonly warnings: number;
   /** By language, the letters that its social pictures lack because no font has them, but for those that the build before told of. */
   readonly lostLetters: ReadonlyMap<string, string>;
+  /** Whether the cache took what the next build keeps of this one. */
+  readonly isKept: boolean;
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isError } from '../locales/problems/problem.ts';
 import type { BuildOptions, BuildReport } from './build-options.ts';
@@ -50,7 +50,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
   const { content, out, bundle, cache, worker, env, onStep } = options;
   recoverFolder(out);
   const last = await openLastBuild(isLast ? { ...options, clean: true } : options);
-  if (last.manifest !== undefined && last.isUpToDate()) return reportOf(last.manifest, 0, last.manifest);
+  if (last.manifest !== undefined && last.isUpToDate()) return { ...reportOf(last.manifest, 0, last.manifest), isKept: true };
 
   let pool: ServicePool | undefined;
   try {
@@ -106,10 +106,10 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
       onStep?.('rendered', site.pagesToRender);
       return written;
     };
-    const manifest = await putInPlace(out, last, write, { saveIfCurrent: checked.save, isLast }, done);
-    if (manifest === undefined) return undefined;
+    const put = await putInPlace(out, last, write, { saveIfCurrent: checked.save, isLast }, done);
+    if (put === undefined) return undefined;
     if (last.manifest?.day.date !== done.day.date) for (const name of cacheNames) removeUnusedFiles(path.join(cache, name));
-    return reportOf(manifest, site.pagesToRender, last.read?.value);
+    return { ...reportOf(put.manifest, site.pagesToRender, last.read?.value), isKept: put.isKept };
   } catch (error) {
     // What is read in the middle of an edit may be anything.
     if (!isLast && !isUntouched(content, last.state)) return undefined;
@@ -128,7 +128,7 @@ function searchedServices({ services, textsOf }: CheckedFolder): readonly Search
 }
 
 /**
- * Writes a site's files into a folder and puts them in their places, with the manifest of them; returns the manifest. Does nothing and
+ * Writes a site's files into a folder and puts them in their places, with the manifest of them; returns it, and whether the cache took it. Does nothing and
  * returns undefined where another build changed the output folder since, or the content is no longer current; the last attempt puts
  * its files in place all the same, and writes no manifest of content that it cannot name.
  */
@@ -138,8 +138,8 @@ async function putInPlace(
   write: (folder: string) => Promise<WrittenSite>,
   { saveIfCurrent, isLast }: { readonly saveIfCurrent: () => boolean; readonly isLast: boolean },
   made: Pick<Manifest, 'content' | 'day' | 'warnings'>,
-): Promise<Manifest | undefined> {
-  let manifest: Manifest | undefined;
+): Promise<{ readonly manifest: Manifest; readonly isKept: boolean } | undefined> {
+  let put: { readonly manifest: Manifest; readonly isKept: boolean } | undefined;
   const commit = ({ moved, removed, ...written }: WrittenSite, move: () => void): Promise<void> =>
     withLock(`${file}.lock`, async () => {
       const isKnown = saveIfCurrent();
@@ -147,7 +147,7 @@ async function putInPlace(
       if (last !== undefined && (markTime(out.folder) !== last.mark || isFolderTouched(out.folder, last.folders, [...moved, ...removed])))
         return;
       move();
-      manifest = {
+      const manifest = {
         ...made,
         ...written,
         mark: markTime(out.folder) ?? 0,
@@ -155,8 +155,9 @@ async function putInPlace(
       };
       if (isKnown) writePatched(file, key, manifest, read);
       else rmSync(file, { force: true });
+      put = { manifest, isKept: !isKnown || existsSync(file) };
     });
   if (last === undefined) await replaceFolder(out, write, commit);
   else await updateFolder(out, write, commit);
-  return manifest;
+  return put;
 }

@@ -20,11 +20,12 @@ export async function run({ language, options, settings }: CommandRequest<'build
   const rendering = createProgress(out, (done, total, left) => commandMessage('pagesDone', language, { done, count: total, left }));
   process.env['NODE_ENV'] = 'production';
   try {
-    const { pages, bytes, warnings, lostLetters } = await buildSite({
+    const cache = cacheFolder();
+    const { pages, bytes, warnings, lostLetters, isKept } = await buildSite({
       folder: process.cwd(),
       content,
       out: target,
-      cache: cacheFolder(),
+      cache,
       env,
       clean: options.clean,
       onBundling: print,
@@ -43,6 +44,7 @@ export async function run({ language, options, settings }: CommandRequest<'build
       commandMessage('lostLettersIn', language, { language: of, letters: [...letters].slice(0, 12).join('') }),
     );
     if (lost.length > 0) print('lostLetters', { letters: new Intl.ListFormat(language, { type: 'unit' }).format(lost) });
+    if (!isKept) print('notKept', { folder: cache });
     if (warnings > 0) print('warnings', { count: warnings });
     return 0;
   } catch (error) {

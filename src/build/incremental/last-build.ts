@@ -72,7 +72,7 @@ export function lastSite(folder: string, { manifest, changed }: LastBuild): Last
 }
 
 /** Returns the report of a build from its manifest, and from that of the build before it, which told of its lost letters. */
-export function reportOf(manifest: Manifest, rendered: number, before?: Manifest): BuildReport {
+export function reportOf(manifest: Manifest, rendered: number, before?: Manifest): Omit<BuildReport, 'isKept'> {
   const pages = pagesOf(manifest);
   const lost = lostLettersOf(pages);
   // Most sites have none, and thousands of pages to look through.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { attempted, codeOf, isOfMachine } from '../../schema/attempted.ts';
 import { contentHash } from '../cache/content-hash.ts';
+import { writing } from '../cache/write-atomically.ts';
 import { isAlive, placeOfProcesses } from '../output/processes.ts';
 
 // A lock is a file that holds a text of its owner alone. It is made whole, by a link, where there is none. Whoever takes it over from
@@ -86,7 +87,7 @@ function take(file: string, longest: number): string | undefined {
   const whole = `${file}.${id}`;
   try {
     // A full disk has room for the file, and none for its text.
-    writeFileSync(whole, own, { flag: 'wx' });
+    writing(file, () => writeFileSync(whole, own, { flag: 'wx' }));
     const isTaken =
       found === undefined
         ? create(file, whole, own)

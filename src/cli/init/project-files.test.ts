@@ -18,17 +18,17 @@ test.each([
   expect(JSON.parse(packageFile?.text ?? '').dependencies).toEqual({ 'service-pages': engine });
 });
 
-test.each([
-  'bicycle-workshop',
-  'instrument-repair',
-])('the example %s has every command that a new site has, and tells git to leave out the same', (name) => {
-  const site = { name: 'Sunny Bakery', languages: ['en'], country: 'IE', business: 'Store', timeZone: 'UTC' };
-  const files = projectFiles(site, 'en', {}, temporaryFolder(), temporaryFolder());
-  const textOf = (wanted: string): string => files.find(({ file }) => file === wanted)?.text ?? '';
-  const ofExample = (file: string): string => readFileSync(path.join('examples', name, file), 'utf8');
-  expect(JSON.parse(ofExample('package.json')).scripts).toEqual(JSON.parse(textOf('package.json')).scripts);
-  expect(ofExample('.gitignore').split('\n')).toEqual(expect.arrayContaining(textOf('.gitignore').split('\n')));
-});
+test.each(['bicycle-workshop', 'instrument-repair'])(
+  'the example %s has every command that a new site has, and tells git to leave out the same',
+  (name) => {
+    const site = { name: 'Sunny Bakery', languages: ['en'], country: 'IE', business: 'Store', timeZone: 'UTC' };
+    const files = projectFiles(site, 'en', {}, temporaryFolder(), temporaryFolder());
+    const textOf = (wanted: string): string => files.find(({ file }) => file === wanted)?.text ?? '';
+    const ofExample = (file: string): string => readFileSync(path.join('examples', name, file), 'utf8');
+    expect(JSON.parse(ofExample('package.json')).scripts).toEqual(JSON.parse(textOf('package.json')).scripts);
+    expect(ofExample('.gitignore').split('\n')).toEqual(expect.arrayContaining(textOf('.gitignore').split('\n')));
+  },
+);
 
 test('git is told to leave out what the documented builds write, and nothing of the content', () => {
   const site = { name: 'Sunny Bakery', languages: ['en'], country: 'IE', business: 'Store', timeZone: 'UTC' };
