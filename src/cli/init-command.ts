@@ -8,6 +8,7 @@ import { type MessageLanguage, messageLanguages } from '../locales/languages.ts'
 import { firstAvailable } from '../locales/message.ts';
 import { newSite } from '../operations/new-site.ts';
 import { timeZonesOf } from '../operations/time-zones.ts';
+import { attempted } from '../schema/attempted.ts';
 import { countryMeant, isCountry, isLanguage, languageMeant } from '../schema/countries-and-languages.ts';
 import { partAt, type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
 import { suggest } from '../schema/suggest.ts';
@@ -138,10 +139,12 @@ function hasMarkup(name: string): boolean {
 
 /**
  * Returns the path from a content folder to the schemas in a language, or else in English, as it will be once the project around it has
- * installed its packages. In a workspace they may be installed in a folder further out.
+ * installed its packages: a workspace installs those of its members in its own folder, further out.
  */
 function schemasOfProject(content: string, isInstalled: boolean, language = ''): string {
   const now = pathToSchemas(content, firstAvailable(messageLanguages, [language]) ?? 'en');
-  const [, installed] = /(node_modules\/service-pages\/.*)$/.exec(now) ?? [];
-  return installed === undefined || isInstalled ? now : `../${installed}`;
+  const [, out = '', installed] = /^(.*?)(node_modules\/service-pages\/.*)$/.exec(now) ?? [];
+  // A project that can't be read is not the new site's to mend.
+  const around = attempted(() => readPackageFile(path.join(content, out, 'package.json')));
+  return installed === undefined || isInstalled || around?.['workspaces'] !== undefined ? now : `../${installed}`;
 }

@@ -175,6 +175,18 @@ describe('a new site', () => {
     expect(first).toBe('# yaml-language-server: $schema=../../node_modules/service-pages/schema/site.schema.json');
   });
 
+  test('begun in a workspace reaches the schemas where the workspace will install its packages', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(
+      path.join(folder, 'package.json'),
+      '{ "workspaces": ["sites/*"], "dependencies": { "service-pages": "file:engine.tgz" } }',
+    );
+    mkdirSync(path.join(folder, 'node_modules/service-pages/schema'), { recursive: true });
+    await init(path.join(folder, 'sites/bakery'), ...bakery);
+    const [first] = textOf(folder, 'sites/bakery/data/site.yaml').split('\n');
+    expect(first).toBe('# yaml-language-server: $schema=../../../node_modules/service-pages/schema/site.schema.json');
+  });
+
   test.each([
     ['{ "dependencies": { "service-pages": "link:../engine" } }', 'link:../../../engine'],
     ['{ "dependencies": { "service-pages": "workspace:*" } }', expect.stringMatching(/^\^\d/)],
