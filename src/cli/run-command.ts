@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { finishWrite } from '../build/content/write-journal.ts';
 import { loadSiteBlocks } from '../build/site-blocks/site-blocks.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
-import { engineId } from './bundled-module.ts';
+import { engineId, root } from './bundled-module.ts';
 import { type CommandName, type CommandRequest, commandDefinitions, type Streams } from './command-definitions.ts';
 import { asChangedMeanwhile } from './operational-errors.ts';
 import { parseArguments, requestedLanguage } from './parse-arguments.ts';
@@ -29,6 +30,11 @@ export async function runCommand([name = '', ...rest]: readonly string[], stream
   const names = (Object.keys(commandDefinitions) as CommandName[]).filter((each) => modules[each] !== undefined);
   const known = names.find((each) => each === name);
   if (known !== undefined) return runNamed(known, args, streams, modules);
+  if (name === '--version') {
+    const { readPackageFile } = await import('./package-file.ts');
+    out.write(`${String(readPackageFile(path.join(root, 'package.json'))?.['version'])}\n`);
+    return 0;
+  }
   const { overviewHelp, describeArgumentProblem } = await import('./usage.ts');
   const language = requestedLanguage([name, ...args], env);
   if (name === '--help' || name === '-h') {

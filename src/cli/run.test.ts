@@ -35,6 +35,11 @@ describe.each(messageLanguages)('in %s', (language) => {
   });
 });
 
+test('--version prints the version of the engine, as a site asks for it when it reports a fault', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+  expect(await said('--version')).toEqual([0, `${version}\n`, '']);
+});
+
 test('the -- that npm takes away may come through, as with pnpm', async () => {
   expect(await said('check', '--', '--help', '--lang', 'fr')).toEqual(await said('check', '--help', '--lang', 'fr'));
   expect(await said('rename', '--', 'one')).toEqual(await said('rename', 'one'));
