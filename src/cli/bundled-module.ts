@@ -96,9 +96,14 @@ export async function sourceModule<M>(file: string): Promise<M> {
   return (await import(/* @vite-ignore */ pathToFileURL(path.join(root, 'src/cli', file)).href)) as M;
 }
 
-/** Returns what a check by the present code needs, with a cache; its threads run a bundle, which `currentBundle` makes first where the code changed. */
-export function checkResources(cache: () => string, onBundling: () => void = () => {}): CheckResources {
-  return { worker: () => moduleOf(currentBundle(onBundling), 'check-worker'), cache, code: codeId };
+/** Returns what a check by the present code needs, with a cache. */
+export function checkResources(cache: () => string, onBundling?: () => void): CheckResources {
+  return { worker: threadModule('check-worker', onBundling), cache, code: codeId };
+}
+
+/** Returns a function that returns the URL of a module for threads, of a bundle that `currentBundle` makes first where the code changed. */
+export function threadModule(name: string, onBundling: () => void = () => {}): () => URL {
+  return () => moduleOf(currentBundle(onBundling), name);
 }
 
 /** Returns the URL of a server module of a bundle, by the name of its entry in site-bundle.config.ts. */

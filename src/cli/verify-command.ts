@@ -4,7 +4,7 @@ import { verifyMessage } from '../verify/finding-messages.ts';
 import { printSiteProblems, printVerification } from '../verify/print.ts';
 import { rules } from '../verify/rules/index.ts';
 import { verifySite } from '../verify/verify.ts';
-import { codeId } from './bundled-module.ts';
+import { codeId, threadModule } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { createProgress } from './progress.ts';
@@ -16,7 +16,7 @@ export const moreHelp = (language: MessageLanguage): string =>
   rules.map(({ name }) => `  ${name.padEnd(13)} ${verifyMessage(`rule:${name}`, language)}`).join('\n');
 
 /** Verifies the site in OUT_DIR. Returns the exit code: 0 clean, 1 problems. Throws a `SettingError`. */
-export async function run({ language, options, settings }: CommandRequest<'verify'>, { env, out }: Streams): Promise<0 | 1> {
+export async function run({ language, options, settings }: CommandRequest<'verify'>, { env, out, err }: Streams): Promise<0 | 1> {
   const { format } = options;
   const { OUT_DIR: folder, CONTENT_DIR: content } = settings;
   requireContent(content);
@@ -28,6 +28,7 @@ export async function run({ language, options, settings }: CommandRequest<'verif
     env,
     java: !options['no-java'],
     pageCache: { cache: cacheFolder(), code: codeId() },
+    worker: threadModule('verify-worker', () => err.write(`${commandMessage('bundling', language)}\n`)),
     // A program reads the output of the other format.
     onProgress: format === 'text' ? reading.update : undefined,
   }).finally(reading.end);

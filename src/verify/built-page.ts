@@ -37,25 +37,23 @@ export interface ViewedPage {
   readonly indexed: boolean;
 }
 
-/** One parsed HTML file of a built site, with all of its elements. */
-export interface BuiltPage extends ViewedPage {
+/** One parsed HTML file of a built site, with all of its elements, and nothing that the rest of the site decides. */
+export interface BuiltPage extends Pick<ViewedPage, 'elements' | 'description'> {
   readonly html: string;
   readonly document: DefaultTreeAdapterTypes.Document;
 }
 
 /** Parses a page as a browser without scripts does (HTML, 13.2). */
-export function readBuiltPage(site: Pick<BuiltSite, 'folder' | 'addressOf'>, file: string): BuiltPage {
-  const html = readFileSync(path.join(site.folder, file), 'utf8');
+export function readBuiltPage(folder: string, file: string): BuiltPage {
+  const html = readFileSync(path.join(folder, file), 'utf8');
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   const elements: PageElement[] = [];
   collect(document, html, elements);
-  return { ...viewedPage(site, file, elements), html, document };
+  return { elements, description: descriptionIn(elements), html, document };
 }
 
 /** Returns a page with these elements, as the rules that look at all pages together see it. */
 export function viewedPage(site: Pick<BuiltSite, 'addressOf'>, file: string, elements: readonly PageElement[]): ViewedPage {
-  const meta = (name: string): string | undefined =>
-    elements.find(({ name: tag, attributes }) => tag === 'meta' && attributes['name'] === name)?.attributes['content'];
   const redirects = elements.some(({ name, attributes }) => name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh');
   return {
     file,
@@ -63,11 +61,19 @@ export function viewedPage(site: Pick<BuiltSite, 'addressOf'>, file: string, ele
     elements,
     ids: new Set(elements.flatMap(({ attributes }) => attributes['id'] ?? [])),
     title: elements.find(({ name }) => name === 'title')?.text.trim(),
-    description: meta('description')?.trim(),
+    description: descriptionIn(elements),
     redirects,
     // Google names the second word for both of "noindex, nofollow".
-    indexed: !redirects && !/\b(?:noindex|none)\b/i.test(meta('robots') ?? ''),
+    indexed: !redirects && !/\b(?:noindex|none)\b/i.test(metaIn(elements, 'robots') ?? ''),
   };
+}
+
+function descriptionIn(elements: readonly PageElement[]): string | undefined {
+  return metaIn(elements, 'description')?.trim();
+}
+
+function metaIn(elements: readonly PageElement[], name: string): string | undefined {
+  return elements.find(({ name: tag, attributes }) => tag === 'meta' && attributes['name'] === name)?.attributes['content'];
 }
 
 /** Returns the nodes inside a node, including those of a template, which a script may show. */

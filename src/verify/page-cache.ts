@@ -20,6 +20,7 @@ export interface PageVerdict {
 
 /** The verdicts on the pages of a built folder, cached between verifications with the same code. */
 export interface PageCache {
+  has(hash: string): boolean;
   /** Returns what is known of a page by the hash of its bytes. */
   get(hash: string): PageVerdict | undefined;
   set(hash: string, verdict: PageVerdict): void;
@@ -53,19 +54,17 @@ interface Written {
 type WrittenElement = readonly [name: string, attributes: PageElement['attributes'], text: string, tag: string];
 type WrittenPage = Omit<PageVerdict, 'elements'> & { readonly elements: readonly number[] };
 
-/** A cache that holds nothing. */
-export const noPageCache: PageCache = { get: () => undefined, set: () => {}, save: () => {} };
-
 /** Where verdicts are cached, and a hash of the code that makes them. */
 export interface PageCacheOptions {
   readonly cache: string;
   readonly code: string;
 }
 
-/** Opens the cached verdicts on the pages of a built folder. */
-export function openPageCache({ cache, code }: PageCacheOptions, out: string): PageCache {
-  const file = path.join(cache, 'verified', `${contentHash(path.resolve(out))}.json`);
-  const { elements: written, pages: before } = readSealed<Written>(file, code) ?? { elements: [], pages: {} };
+/** Opens the cached verdicts on the pages of a built folder; without options, the cache holds nothing and saves nothing. */
+export function openPageCache(options: PageCacheOptions | undefined, out: string): PageCache {
+  const kept = options && { ...options, file: path.join(options.cache, 'verified', `${contentHash(path.resolve(out))}.json`) };
+  const saved = kept && readSealed<Written>(kept.file, kept.code);
+  const { elements: written, pages: before } = saved ?? { elements: [], pages: {} };
   const elements = written.map(([name, attributes, text, tag]): PageElement => ({ name, attributes, text, tag }));
   const pages = new Map(Object.entries(before));
   const numbers = new Map<string, number>();
@@ -73,14 +72,13 @@ export function openPageCache({ cache, code }: PageCacheOptions, out: string): P
     const row = JSON.stringify(rowOf(element));
     const known = numbers.get(row);
     if (known !== undefined) return known;
-    // Read again, its words no longer hold the whole page in memory that they were cut from.
-    const [name, attributes, text, tag] = JSON.parse(row) as WrittenElement;
-    const number = elements.push({ name, attributes, text, tag }) - 1;
+    const number = elements.push(element) - 1;
     numbers.set(row, number);
     return number;
   };
   let isChanged = false;
   return {
+    has: (hash) => pages.has(hash),
     get(hash) {
       const page = pages.get(hash);
       return page && { ...page, elements: page.elements.map((number) => elements[number] as PageElement) };
@@ -92,7 +90,7 @@ export function openPageCache({ cache, code }: PageCacheOptions, out: string): P
     },
     save(hashes) {
       const all = new Set(hashes);
-      if (!isChanged && all.size === pages.size) return;
+      if (kept === undefined || (!isChanged && all.size === pages.size)) return;
       const used = new Map<number, number>();
       const left = [...all].flatMap((hash) => {
         const page = pages.get(hash);
@@ -101,7 +99,7 @@ export function openPageCache({ cache, code }: PageCacheOptions, out: string): P
         return [[hash, { ...page, elements: page.elements.map((number) => used.get(number) as number) }] as const];
       });
       const rows = [...used.keys()].map((number) => rowOf(elements[number] as PageElement));
-      writeSealed(file, code, { elements: rows, pages: Object.fromEntries(left) } satisfies Written);
+      writeSealed(kept.file, kept.code, { elements: rows, pages: Object.fromEntries(left) } satisfies Written);
     },
   };
 }

@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createWorkerPool, inBatches, shareOut } from '../build/workers/worker-pool.ts';
 import { byPlace, byText } from '../locales/problems/problem.ts';
-import { type BuiltPage, readBuiltPage, viewedPage } from './built-page.ts';
+import { viewedPage } from './built-page.ts';
 import { type BuiltSite, openBuiltSite } from './built-site.ts';
 import type { Source } from './content-lines.ts';
-import {
-  noPageCache,
-  openPageCache,
-  type PageCache,
-  type PageCacheOptions,
-  type PageVerdict,
-  pageHash,
-  tellingElements,
-} from './page-cache.ts';
+import { openPageCache, type PageCache, type PageCacheOptions, type PageVerdict, pageHash } from './page-cache.ts';
 import type { Finding } from './rule.ts';
 import { rules } from './rules/index.ts';
+import { verdictTasks } from './verdict-tasks.ts';
 import { askW3c, type W3cAnswer, type W3cMessage } from './w3c-checker.ts';
 
 /** A built folder, the content that it was built from, and the settings of its build. */
@@ -26,7 +20,9 @@ interface VerifyOptions {
   readonly java: boolean;
   /** Absent, every page is read anew. */
   readonly pageCache?: PageCacheOptions | undefined;
-  /** Receives the number of pages that were read, and of all. */
+  /** Returns the module that threads run for many pages; absent, this thread reads all of them. */
+  readonly worker?: (() => URL) | undefined;
+  /** Receives the number of pages that were read, and of all that are to be read. */
   readonly onProgress?: ((done: number, all: number) => void) | undefined;
 }
 
@@ -49,31 +45,30 @@ export interface Verification {
  * Checks a built site by every rule, reading its pages one by one. Findings that are the same and come from the same source
  * make one problem. Throws a `SettingError` where the settings don't say where the site is published.
  */
-export async function verifySite({ out, content, env, java, pageCache, onProgress }: VerifyOptions): Promise<Verification> {
+export async function verifySite(options: VerifyOptions): Promise<Verification> {
+  const { out, content, env, java, pageCache } = options;
   const site = openBuiltSite(out, content, env);
   const pages = [...site.files].filter((file) => file.endsWith('.html'));
   const hashes = new Map(pages.map((file) => [file, pageHash(readFileSync(path.join(out, file)))]));
-  const cache = pageCache === undefined ? noPageCache : openPageCache(pageCache, out);
+  const cache = openPageCache(pageCache, out);
   const verdictOn = (file: string): PageVerdict | undefined => cache.get(hashes.get(file) ?? '');
-  // Runs in another process while this one reads the pages.
+  // Runs in another process while this one and its threads read the pages.
   const w3c = java ? askAboutPages(out, pages, verdictOn) : Promise.resolve<W3cAnswer>({ skipped: 'not-wanted' });
   // Awaited below: a rejection before that must not end the process.
   w3c.catch(() => undefined);
+  await readPages(options, hashes, cache);
   const grouped = new Map<string, ProblemGroup>();
   const visitors = rules.map(({ name, create, coversEditor = false }) => {
     const report = (finding: Finding): void => add(grouped, site, name, finding);
     return { name, report, ...create?.({ ...site, w3c }, report), coversEditor };
   });
-  for (const [done, file] of pages.entries()) {
-    onProgress?.(done, pages.length);
-    const known = verdictOn(file);
-    const verdict = known ?? verdictOf(readBuiltPage(site, file));
-    if (known === undefined) cache.set(hashes.get(file) ?? '', verdict);
-    const page = viewedPage(site, file, verdict.elements);
+  for (const file of pages) {
+    const { elements, findings } = verdictOn(file) as PageVerdict;
+    const page = viewedPage(site, file, elements);
     const isForEditors = file.startsWith('admin/');
     for (const { name, report, page: visit, coversEditor } of visitors) {
       if (isForEditors && !coversEditor) continue;
-      for (const finding of verdict.findings[name] ?? []) report({ ...finding, page: file });
+      for (const finding of findings[name] ?? []) report({ ...finding, page: file });
       visit?.(page);
     }
   }
@@ -85,6 +80,27 @@ export async function verifySite({ out, content, env, java, pageCache, onProgres
   return { problems, pages: pages.length, w3c: 'skipped' in answer ? answer.skipped : 'ran' };
 }
 
+/** The pages that a worker reads in one go. */
+const batchSize = 10;
+
+/** Reads the pages that the cache does not know, many of them in several threads, into it. */
+async function readPages({ out, worker, onProgress }: VerifyOptions, hashes: ReadonlyMap<string, string>, cache: PageCache): Promise<void> {
+  const files = new Map([...hashes].map(([file, hash]) => [hash, file]));
+  const unknown = [...files].filter(([hash]) => !cache.has(hash));
+  const pool = createWorkerPool(worker, verdictTasks, unknown.length);
+  let done = 0;
+  try {
+    await shareOut(pool.workers, inBatches(unknown, batchSize), async (run, batch) => {
+      const verdicts = await run('read', { folder: out, files: batch.map(([, file]) => file) });
+      for (const [index, verdict] of verdicts.entries()) cache.set(batch[index]?.[0] ?? '', verdict);
+      done += batch.length;
+      onProgress?.(done, unknown.length);
+    });
+  } finally {
+    await pool.terminate();
+  }
+}
+
 /** Caches the errors that the W3C's checker found, or that it found none. */
 function cacheAnswer(cache: PageCache, hashes: ReadonlyMap<string, string>, messages: readonly W3cMessage[]): void {
   const byFile = new Map<string, Omit<W3cMessage, 'file'>[]>();
@@ -93,11 +109,6 @@ function cacheAnswer(cache: PageCache, hashes: ReadonlyMap<string, string>, mess
     const verdict = cache.get(hash);
     if (verdict !== undefined && verdict.w3c === undefined) cache.set(hash, { ...verdict, w3c: byFile.get(file) ?? [] });
   }
-}
-
-function verdictOf(page: BuiltPage): PageVerdict {
-  const findings = rules.flatMap(({ name, alone }) => (alone === undefined ? [] : [[name, alone(page)] as const]));
-  return { elements: tellingElements(page), findings: Object.fromEntries(findings) };
 }
 
 /** Asks the W3C's checker about the pages that it did not see before. */

@@ -3,10 +3,13 @@ import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { worthThreads } from '../../src/build/workers/worker-pool.ts';
 import { findings as catalogue } from '../../src/locales/catalogues/findings.generated.ts';
 import { verify as verifyCatalogue } from '../../src/locales/catalogues/verify.generated.ts';
 import { messageLanguages } from '../../src/locales/languages.ts';
+import { printVerification } from '../../src/verify/print.ts';
 import { rules } from '../../src/verify/rules/index.ts';
+import { verifySite } from '../../src/verify/verify.ts';
 import { askW3c } from '../../src/verify/w3c-checker.ts';
 import { build } from '../support/build.ts';
 import { prefixOf } from '../support/check.ts';
@@ -63,6 +66,26 @@ beforeAll(async () => {
   cpSync(sites.workshop.content, mapped.content, { recursive: true });
   appendFileSync(path.join(mapped.content, 'home.yaml'), '\n  - type: location-map\n  - type: reviews\n');
   expect((await build(mapped.content, mapped.out, mapSettings)).status).toBe(0);
+});
+
+test('of so many pages that several threads read them, the same is found, in the same order, as where one reads all, and what was kept of them later', async () => {
+  const { content, out } = sites.practice;
+  const many = path.join(folder, 'many-pages');
+  cpSync(out, many, { recursive: true });
+  const page = readFileSync(path.join(many, '404.html'), 'utf8');
+  for (let index = 0; index < 2 * worthThreads; index += 1) {
+    const part = index % 7 === 0 ? `<a href="/gone-${index}/"></a><p dir="rtl">15–${index}</p>` : `<p id="a"></p><p id="a">${index}</p>`;
+    writeFileSync(path.join(many, `page-${index}.html`), page.replace('</main>', `${part}</main>`));
+  }
+  const byOne = await verifySite({ out: many, content, env: {}, java: false });
+  expect(byOne.problems.length).toBeGreaterThan(50);
+  const alone = printVerification(byOne, 'en', prefixOf(content));
+  const cache = { CACHE_DIR: path.join(folder, 'cache-of-many') };
+  for (const _ of ['read', 'kept']) {
+    const { status, stdout } = await verify(content, many, ['--no-java', '--lang', 'en', '--format', 'json'], cache);
+    expect(status).toBe(1);
+    expect(stdout).toBe(alone);
+  }
 });
 
 describe('a built site keeps every rule', () => {

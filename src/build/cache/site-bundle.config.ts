@@ -61,7 +61,13 @@ export default defineConfig({
       // One file per entry starts faster than a thousand modules, in every rendering thread.
       ...(bundle === undefined
         ? {}
-        : { resolve: { noExternal: true as const, external: ['@napi-rs/canvas', 'playwright-core', 'vite', 'esbuild'] } }),
+        : {
+            resolve: {
+              noExternal: true as const,
+              // To bundle the checker of HTML after each change of the code would cost more than loading it from its package.
+              external: ['@napi-rs/canvas', 'playwright-core', 'vite', 'esbuild', ...(isPackage ? [] : ['html-validate'])],
+            },
+          }),
       build: {
         target: 'node20',
         // Of what a package passes on.
@@ -73,6 +79,7 @@ export default defineConfig({
             'render-worker': path.resolve('renderer/render-worker.ts'),
             'asset-worker': path.resolve('renderer/asset-worker.ts'),
             'check-worker': path.resolve('src/build/check/check-worker.ts'),
+            'verify-worker': path.resolve('src/verify/verify-worker.ts'),
             'compiled-main': path.resolve(isPackage ? 'src/cli/packaged/packaged-main.ts' : 'src/cli/compiled-main.ts'),
             'check-command': path.resolve('src/cli/check-command.ts'),
             ...(isPackage ? { api: path.resolve('src/cli/public.ts'), block: path.resolve('src/view/blocks/public.ts') } : {}),

@@ -38,14 +38,14 @@ export const worthThreads = 150;
 /**
  * Creates the workers for a number of documents: this thread, which would wait for the others with a heap of its own, and where the
  * documents are many, a thread that runs `entry` for each further processor, but at least one. `entry` names a bundled module that
- * calls `serveTasks` with the tasks that `tasksHere` makes; few documents never ask for it.
+ * calls `serveTasks` with the tasks that `tasksHere` makes; few documents never ask for it, and without it there is this thread alone.
  */
-export function createWorkerPool<T extends Tasks>(entry: () => URL, tasksHere: () => T, documents: number): WorkerPool<T> {
-  const areMany = documents >= worthThreads;
+export function createWorkerPool<T extends Tasks>(entry: (() => URL) | undefined, tasksHere: () => T, documents: number): WorkerPool<T> {
+  const module = documents >= worthThreads ? entry?.() : undefined;
   // Left alone, V8 lets each thread's heap grow to four times what it holds before it collects the old part of it.
-  if (areMany) setFlagsFromString('--heap-growing-percent=30');
-  const count = areMany ? Math.max(1, availableParallelism() - 1) : 0;
-  const threads = Array.from({ length: count }, () => new Worker(entry(), { resourceLimits }));
+  if (module !== undefined) setFlagsFromString('--heap-growing-percent=30');
+  const count = module === undefined ? 0 : Math.max(1, availableParallelism() - 1);
+  const threads = Array.from({ length: count }, () => new Worker(module as URL, { resourceLimits }));
   const here = workerHere(tasksHere());
   return {
     // A thread has its work before this one is busy with its own.

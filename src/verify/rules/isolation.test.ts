@@ -10,7 +10,7 @@ const folder = temporaryFolderOfAll();
 /** Returns the words of a right-to-left page that browsers would turn round. */
 function turnedRound(text: string, head = ''): readonly unknown[] {
   writeFileSync(path.join(folder, 'index.html'), `<!DOCTYPE html><html dir="rtl"><head>${head}</head><body><p>${text}</p></body></html>`);
-  const page = readBuiltPage({ folder, addressOf: () => undefined }, 'index.html');
+  const page = readBuiltPage(folder, 'index.html');
   return (isolation.alone?.(page) ?? []).map(({ values }) => values?.['words']);
 }
 
