@@ -111,6 +111,20 @@ test('a lock is given back though the disk is full by then', () => {
   expect(existsSync(lock)).toBe(false);
 });
 
+test('a lock is given back, so that nobody waits for a process that goes on, though that one can open no file by then', () => {
+  const lock = path.join(temporaryFolder(), 'a.lock');
+  const release = takeLock(lock, 60_000);
+  const putBack = replaceInFs(
+    Object.fromEntries(['openSync', 'readFileSync', 'writeFileSync', 'readdirSync'].map((name) => [name, () => failing('EMFILE')])),
+  );
+  try {
+    release?.();
+  } finally {
+    putBack();
+  }
+  expect(existsSync(lock)).toBe(false);
+});
+
 test('a lock that a full disk has no room for leaves nothing', () => {
   const folder = temporaryFolder();
   const { writeFileSync: write } = fs;

@@ -57,7 +57,9 @@ export function waitHere(): void {
 export function takeLock(file: string, longest: number): (() => void) | undefined {
   mkdirSync(path.dirname(file), { recursive: true });
   const own = take(file, longest);
-  return own === undefined ? undefined : () => giveBack(file, own);
+  if (own === undefined) return undefined;
+  const inode = inodeOf(file);
+  return () => giveBack(file, own, inode);
 }
 
 /** Returns whether a lock is one that this process took. */
@@ -69,13 +71,17 @@ function thisProcess(): string {
   return [process.pid, startOf(process.pid) ?? '', placeOfProcesses()].join('\n');
 }
 
-function giveBack(file: string, own: string): void {
+function giveBack(file: string, own: string, inode: number | undefined): void {
   try {
     whileHolding(file, own, () => remove(file));
   } catch {
-    // A full disk has no room for the other lock.
-    if (textOf(file) === own) remove(file);
+    // A full disk has no room for the other lock, and a process with too many open files can read none.
+    if (inode !== undefined && inodeOf(file) === inode) remove(file);
   }
+}
+
+function inodeOf(file: string): number | undefined {
+  return attempted(() => statSync(file).ino);
 }
 
 /** Takes a lock and returns the text that it has then. */
