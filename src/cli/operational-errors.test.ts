@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/command.ts';
 import { replaceInFs } from '../../tests/support/replace-in-fs.ts';
+import { UnfinishedSite } from '../build/output/folder-changes.ts';
 import { UnrestoredFiles } from '../content/file-edit.ts';
 import { messageLanguages } from '../locales/languages.ts';
 import { commandMessage } from './command-messages.ts';
@@ -26,6 +27,11 @@ describe.each(messageLanguages)('in %s', (language) => {
     ['a folder that could not be made', systemError('ENOENT', { path: '/site', syscall: 'mkdir' }), 'notAllowed'],
   ] as const)('%s is explained in one sentence, with its place', (_what, error, word) => {
     expect(operationalErrorMessage(error, language)).toBe(commandMessage(word, language, { at: ' (/site)' }));
+  });
+
+  test('a site of which only some files are new is not called as it was, though the disk was full', () => {
+    const said = operationalErrorMessage(new UnfinishedSite('/site', systemError('ENOSPC')), language);
+    expect(said).toBe(commandMessage('unfinished', language, { folder: '/site', detail: String(systemError('ENOSPC')) }));
   });
 
   test('files that could not be put back are named, with where their old text lies, though the disk was full', () => {

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { targetOf, unrestoredIn } from '../build/content/write-files.ts';
+import { unfinishedIn } from '../build/output/folder-changes.ts';
 import { changedMeanwhile, contains } from '../build/places.ts';
 import { settingSentence } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
@@ -36,6 +37,8 @@ const messages: Readonly<Record<string, CommandKey>> = {
 export function operationalErrorMessage(error: unknown, language: MessageLanguage): string | undefined {
   const setting = settingSentence(error, language);
   if (setting !== undefined) return setting;
+  const unfinished = unfinishedIn(error);
+  if (unfinished !== undefined) return commandMessage('unfinished', language, { folder: unfinished.folder, detail: unfinished.reason });
   const unrestored = unrestoredIn(error);
   if (unrestored !== undefined) {
     const places = unrestored.files.map(({ file, backup }) => (backup === undefined ? file : `${file} ← ${backup}`));

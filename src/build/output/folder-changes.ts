@@ -35,29 +35,63 @@ export function hasChanges(next: string): boolean {
   return existsSync(path.join(next, list));
 }
 
-/** Moves the files of an update from `next` into their places, and removes those that the site loses. Does nothing for a folder without a whole list. */
+/** Thrown where not all files of a site could be put into their places, which the next build does, from the list of them. */
+export class UnfinishedSite extends Error {
+  override readonly name = 'UnfinishedSite';
+  /** What failed, in the system's words. */
+  readonly reason: string;
+  constructor(
+    readonly folder: string,
+    cause: unknown,
+  ) {
+    super(`${cause}. Not all files are in their places in ${folder}`, { cause });
+    this.reason = String(cause);
+  }
+}
+
+/** Does what puts files into their places in a folder, as far as its list tells. Throws an `UnfinishedSite` where that fails. */
+export function placingFiles(folder: string, place: () => void): void {
+  try {
+    place();
+  } catch (error) {
+    throw new UnfinishedSite(folder, error);
+  }
+}
+
+/** Returns the `UnfinishedSite` that an error is; undefined where it is another one. */
+export function unfinishedIn(error: unknown): UnfinishedSite | undefined {
+  // The bundled code has its own copy of the class.
+  return (error as Error | undefined)?.name === 'UnfinishedSite' ? (error as UnfinishedSite) : undefined;
+}
+
+/**
+ * Moves the files of an update from `next` into their places, and removes those that the site loses. Does nothing for a folder without a
+ * whole list. Throws an `UnfinishedSite` where the system refuses that.
+ */
 export function applyChanges(folder: string, next: string): void {
   const changes = readIfPossible(() => JSON.parse(readFileSync(path.join(next, list), 'utf8')) as Changes);
   if (changes === undefined) return;
-  if (isMarked(folder)) {
-    const folders = new Set<string>();
-    for (const name of changes.moved.filter(isWithin)) {
-      const [from, to] = [path.join(next, name), path.join(folder, name)];
-      if (!existsSync(from)) continue;
-      const parent = path.dirname(to);
-      if (!folders.has(parent)) replaceByFolder(parent);
-      folders.add(parent);
-      if (lstatSync(to, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(to, { recursive: true });
-      renameSync(from, to);
-    }
-    for (const name of changes.removed.filter(isWithin)) {
-      if (!isFile(path.join(folder, name))) continue;
-      rmSync(path.join(folder, name));
-      for (let each = path.dirname(name); each !== '.'; each = path.dirname(each))
-        if (!succeeds(() => rmdirSync(path.join(folder, each)))) break;
-    }
-  }
+  if (isMarked(folder)) placingFiles(folder, () => placeChanges(folder, next, changes));
   rmSync(next, { recursive: true, force: true });
+}
+
+function placeChanges(folder: string, next: string, changes: Changes): void {
+  const folders = new Set<string>();
+  for (const name of changes.moved.filter(isWithin)) {
+    const [from, to] = [path.join(next, name), path.join(folder, name)];
+    if (!existsSync(from)) continue;
+    const parent = path.dirname(to);
+    if (!folders.has(parent)) replaceByFolder(parent);
+    folders.add(parent);
+    if (lstatSync(to, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(to, { recursive: true });
+    renameSync(from, to);
+  }
+  for (const name of changes.removed.filter(isWithin)) {
+    if (!isFile(path.join(folder, name))) continue;
+    rmSync(path.join(folder, name));
+    for (let each = path.dirname(name); each !== '.'; each = path.dirname(each))
+      if (!succeeds(() => rmdirSync(path.join(folder, each)))) break;
+  }
 }
 
 /** Returns whether a name leads to a file below its folder: a list that somebody else wrote may name anything. */

@@ -6,6 +6,7 @@ import { writeFilesIn } from '../../../tests/support/files-of.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { unfinishedIn } from './folder-changes.ts';
 import { markFolder, type OutputFolder } from './output-folder.ts';
 import { newPlace } from './pending-folders.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './replace-folder.ts';
@@ -352,6 +353,33 @@ describe('an update of a site', () => {
     await updateFolder(output, filled, async () => {});
     expectSite(before);
   });
+
+  test.each([false, true])(
+    'of which the disk takes one file alone says so, and the next build puts the others in their places; in a volume: %s',
+    async (isMount) => {
+      const at = { folder: target, isMount };
+      const { renameSync: move } = fs;
+      let moves = 0;
+      const putBack = replaceInFs({
+        renameSync(from: string, to: string) {
+          if (!to.startsWith(target + path.sep) || !to.endsWith('.html')) return move(from, to);
+          moves += 1;
+          if (moves > 1) throw Object.assign(new Error('EIO'), { code: 'EIO' });
+          move(from, to);
+        },
+      });
+      const pages = { 'index.html': 'new', 'kept.html': 'new' };
+      try {
+        const [first] = await Promise.allSettled([isMount ? replaceFolder(at, filling(pages)) : update(pages)]);
+        expect(unfinishedIn(first.status === 'rejected' ? first.reason : undefined)).toMatchObject({ folder: target });
+      } finally {
+        putBack();
+      }
+      expect(moves).toBe(2);
+      recoverFolder(at);
+      expectSite({ ...pages, ...(isMount ? {} : { 'gone/index.html': 'old' }) });
+    },
+  );
 
   test('that is killed leaves each file whole, and the next command ends it, or forgets what was not yet complete', {
     tags: 'random',

@@ -5,7 +5,7 @@ import { codeOf, readIfPossible } from '../../schema/attempted.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { makeFolder } from '../places.ts';
 import { filesIn } from './files-in.ts';
-import { applyChanges, type Changes, expectWritable, hasChanges, listChanges } from './folder-changes.ts';
+import { applyChanges, type Changes, expectWritable, hasChanges, listChanges, placingFiles } from './folder-changes.ts';
 import { markFolder, markName, type OutputFolder } from './output-folder.ts';
 import { completeList, leftovers, newPlace, underWay, within } from './pending-folders.ts';
 
@@ -101,8 +101,8 @@ type Commit<T> = (result: T, move: () => void) => Promise<void>;
 
 /**
  * Lets `fill` write the changed files of a site into a new folder, and puts them in their places only when all went well. Each file is
- * replaced at once, scripts and pictures before the pages that name them. A failure leaves the old site as it was. An interruption while
- * files are moved is ended by the next command, from a list of them.
+ * replaced at once, scripts and pictures before the pages that name them. A failure leaves the old site as it was, but for one while files
+ * are moved, which is told as an `UnfinishedSite`. That, and an interruption then, is ended by the next build, from a list of the files.
  */
 export async function updateFolder<T extends Changes>(
   output: OutputFolder,
@@ -172,11 +172,13 @@ function endSwapWithin(folder: string, next: string): void {
   // There may be none, or a damaged one.
   const names = readIfPossible(() => JSON.parse(readFileSync(path.join(next, completeList), 'utf8')) as readonly string[]);
   if (names === undefined) return;
-  for (const name of names.filter((each) => existsSync(path.join(next, each)))) {
-    rmSync(path.join(folder, name), { recursive: true, force: true });
-    renameSync(path.join(next, name), path.join(folder, name));
-  }
-  for (const name of readdirSync(folder))
-    if (!name.startsWith(within) && !names.includes(name)) rmSync(path.join(folder, name), { recursive: true });
+  placingFiles(folder, () => {
+    for (const name of names.filter((each) => existsSync(path.join(next, each)))) {
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+      renameSync(path.join(next, name), path.join(folder, name));
+    }
+    for (const name of readdirSync(folder))
+      if (!name.startsWith(within) && !names.includes(name)) rmSync(path.join(folder, name), { recursive: true });
+  });
   rmSync(next, { recursive: true });
 }
