@@ -138,6 +138,9 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
         const isNumber = /^type:(?:number|integer)$/.test(expected);
         if (data === null || (isNumber && data === '')) report(error, 'empty-value', { on: 'key', values: { expected } });
         else if (isNumber && typeof data === 'string') report(error, 'not-a-number', numberMeant(data, parent));
+        // Without a space after it, the colon is a part of the word.
+        else if (typeof data === 'string' && isGroup(expected) && /^[\w-]+:\S/.test(data))
+          report(error, 'yaml-missing-colon', { values: { found: shown(data) } });
         else report(error, 'wrong-type', { values: { found: shown(data), expected } });
         break;
       }
@@ -199,6 +202,11 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
     }
   }
   return findings;
+}
+
+/** Whether what a schema expects has lines that begin with a name and a colon. */
+function isGroup(expected: string): boolean {
+  return /^type:(?:object|text|forms)$/.test(expected);
 }
 
 function titleOf(parent: Record<string, unknown>, property: string): string {

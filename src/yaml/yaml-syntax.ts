@@ -53,9 +53,13 @@ function guessed(errors: readonly YAMLError[], text: string, rangeAt: SourceLine
   const misaligned = (from: number) => {
     // Not an empty line above it.
     const at = lineAround(text, from).end === lineAround(text, from).start ? from + text.slice(from).search(/\S|$/) : from;
-    const { start, firstLetter } = lineAround(text, at);
+    const { start, firstLetter, end } = lineAround(text, at);
     const tab = text.slice(start, firstLetter).indexOf('\t');
-    return tab === -1 ? mistake('yaml-indentation', firstLetter) : mistake('yaml-tab', start + tab);
+    if (tab !== -1) return mistake('yaml-tab', start + tab);
+    // Words alone are mostly the rest of a text above, which was broken into two lines.
+    return wordsAlone.test(text.slice(firstLetter, end))
+      ? ofLine('yaml-missing-colon', firstLetter)
+      : mistake('yaml-indentation', firstLetter);
   };
   const quotesNeeded = (at: number, found = text.charAt(at)) => mistake('yaml-quotes-needed', at, at + found.trim().length, { found });
 
@@ -101,6 +105,9 @@ function guessed(errors: readonly YAMLError[], text: string, rangeAt: SourceLine
       return ofLine('yaml-syntax', start);
   }
 }
+
+/** Matches a line that begins with a word, and not with the name of a property. */
+const wordsAlone = /^(?=[\p{L}\p{N}])(?![\p{L}\p{N}_-]+\s*:(?:\s|$))/u;
 
 function lineAround(text: string, offset: number): { start: number; firstLetter: number; end: number } {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
