@@ -14,7 +14,7 @@ import { leastLength, readLength } from './text-length.ts';
 import { asString, nodeAt } from './tree.ts';
 import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
-import { numberMeant, shown, wrongForm } from './wrong-form.ts';
+import { numberMeant, partedItems, shown, wrongForm } from './wrong-form.ts';
 
 /** A document's tree after validation: plain data whose texts and references are typed values. */
 interface Validated {
@@ -150,7 +150,7 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
         const allowed = ((params['allowedValues'] as unknown[] | undefined) ?? [params['allowedValue']]).map(String);
         report(error, 'wrong-choice', {
           values: { found: shown(data), allowed: allowed.join(', ') },
-          suggestion: suggest(String(data), allowed),
+          suggestion: partedItems(error, (part) => allowed.includes(part)) ?? suggest(String(data), allowed),
         });
         break;
       }

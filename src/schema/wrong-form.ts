@@ -57,14 +57,27 @@ export function wrongForm({ data, instancePath, parentSchema = {} }: ErrorObject
   const sign = unseenIn(written, format);
   const plain = valueMeant(written, format);
   // The only values without a format that people write in words of their own.
+  const parted = partedItems({ data, instancePath }, (part) => isFormed(part, parent));
   const probable = format === undefined ? durationMeant(plain) : meantBy[format]?.(plain, country);
   const meant = probable !== undefined && isFormed(probable, parent) ? probable : undefined;
-  const suggestion = [meant, plain].find((each) => each !== undefined && each !== written && isFormed(each, parent));
+  const suggestion = parted ?? [meant, plain].find((each) => each !== undefined && each !== written && isFormed(each, parent));
   const path = pathOf(instancePath);
   if (plain === '' && sign === undefined) return { code: 'blank-text', path, values: {} };
   if (sign !== undefined) return { code: 'hidden-character', path, values: { found: sign }, words: written, suggestion };
-  const values = { found: shown(data), example: meant ?? exampleOf(parent) };
+  const values = { found: shown(data), example: (parted === undefined ? meant : undefined) ?? exampleOf(parent) };
   return { code: formatCodes[format ?? ''] ?? 'wrong-form', path, values, suggestion };
+}
+
+/**
+ * Returns the items of a list that have the comma of Arabic texts between them, which parts nothing in YAML, with the one that does;
+ * undefined for any other value.
+ */
+export function partedItems(
+  { data, instancePath }: Pick<ErrorObject, 'data' | 'instancePath'>,
+  isItem: (part: string) => boolean,
+): string | undefined {
+  const parts = String(data).split(/\s*،\s*/);
+  return parts.length > 1 && /\/\d+$/.test(instancePath) && parts.every(isItem) ? parts.join(', ') : undefined;
 }
 
 function exampleOf(parent: Record<string, unknown>): string {
