@@ -195,14 +195,16 @@ describe('the pictures', () => {
   });
 });
 
-test('while the content has errors, says that its pages will be shown later, and leaves no old ones', async () => {
+test('while the content has errors, says why its pages are not shown, and leaves no old ones', async () => {
   const content = repositoryOf(bakery, temporaryFolder());
   edit(content, 'services/cakes.yaml', 'phone: shop', 'phone: shoop');
   const dir = path.join(temporaryFolder(), 'review');
   for (const old of ['site', 'pictures']) markFolder(path.join(dir, old));
   expect((await review(['all', '--dir', dir], { CONTENT_DIR: content })).status).toBe(0);
   expect(filesOf(dir)).toEqual(['comment.md', 'index.html', 'report.json']);
-  expect(readFileSync(path.join(dir, 'index.html'), 'utf8')).toContain('Les pages seront montrées quand les erreurs seront corrigées.');
+  expect(readFileSync(path.join(dir, 'index.html'), 'utf8')).toContain(
+    'Les pages ne sont pas montrées : cette proposition a des erreurs, ou le contenu d’avant en avait.',
+  );
 });
 
 describe('where the code changed too', () => {
