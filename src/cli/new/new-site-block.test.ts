@@ -45,6 +45,16 @@ test('a block has an example in each language of the site', () => {
   expect(Object.keys(schema.examples[0].title)).toEqual(['en', 'fa']);
 });
 
+test.each(['section', 'title', 'rich-text', 'paragraph'])(
+  'a block %s is refused: its component would have a name of its own file',
+  (name) => {
+    const folder = emptyFolder();
+    const site = { 'site.yaml': 'schemaVersion: 2\nlanguages:\n  en: { name: English }\n' };
+    expect(madeIn(folder, site, name)).toEqual({ refusal: 'newBlockTaken' });
+    expect(existsSync(path.join(folder, 'blocks'))).toBe(false);
+  },
+);
+
 test('what compiles blocks is added to a package.json as npm would: its indentation and line ends stay', () => {
   const folder = emptyFolder();
   const file = path.join(folder, 'package.json');

@@ -51,7 +51,9 @@ export function newSiteBlock({ folder, content, name, language }: NewSiteBlockRe
   if (!isBlockName(name)) return { refusal: 'newBlockBadName' };
   const component = pascalCase(name);
   const place = `${blocksFolder}/${name}`;
-  if (isDeviceName(name) || component in globalThis || existsSync(path.join(folder, place))) return { refusal: 'newBlockTaken' };
+  // A component of a name that its file has already would be drawn inside itself.
+  const isInCode = component in globalThis || componentText(name, '').split(/\W+/).includes(component);
+  if (isDeviceName(name) || isInCode || existsSync(path.join(folder, place))) return { refusal: 'newBlockTaken' };
   const { documents, problems } = loadContext(content);
   // The example is written in the languages of the site.
   const languages = Object.keys(asRecord(asRecord(documents.site?.value)['languages']));
