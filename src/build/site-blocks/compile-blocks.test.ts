@@ -211,6 +211,14 @@ test.each<[mistake: string, schema: string, said: RegExp]>([
     wrong('7:15', `“${shared}#/definitions/pross” leads to nothing\\. Did you mean “prose”\\?`),
   ],
   [
+    'a part that holds itself',
+    schema.replace(
+      '"properties": {',
+      '"definitions": { "tree": { "type": "object", "properties": { "trees": { "type": "array", "items": { "$ref": "#/definitions/tree" } } } } },\n  "properties": {\n    "tree": { "$ref": "#/definitions/tree" },',
+    ),
+    new RegExp(`^${file}:5:\\d+: “#/definitions/tree” leads back to itself: .*\\n${file}:7:\\d+: “#/definitions/tree” leads back`),
+  ],
+  [
     'a file that there is not',
     schema.replace(shared, './other.json'),
     wrong('7:15', '“./other.json#/definitions/prose” leads to nothing\\. .*'),

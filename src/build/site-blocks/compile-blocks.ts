@@ -13,7 +13,8 @@ import { SettingError } from '../settings/setting-error.ts';
 import { bundleComponents, type Compiler } from './bundle-components.ts';
 import { writeGeneratedFiles } from './generated-files.ts';
 import { type FoundBlock, readBlocks, schemasOf } from './read-blocks.ts';
-import { findingError, schemaError, schemaPathOf } from './read-schema.ts';
+import { findingError, schemaError } from './read-schema.ts';
+import { schemaPathOf } from './schema-references.ts';
 
 /** Compiled blocks. */
 interface CompiledBlocks {

@@ -4,7 +4,8 @@ import type { Schema, SchemaFiles } from '../../schema/schema-model.ts';
 import { isBlockName, pascalCase, slugOf } from '../../schema/slug.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { blockFolders } from './block-folders.ts';
-import { type PlaceOfSyntax, readSchema, schemaPathOf } from './read-schema.ts';
+import { type PlaceOfSyntax, readSchema } from './read-schema.ts';
+import { schemaPathOf } from './schema-references.ts';
 
 /** A block in the folder of a site. */
 export interface FoundBlock {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { placeInText } from '../../content/place-in-text.ts';
 import type { SettingsKey } from '../../locales/catalogues/settings.generated.ts';
 import { type MessageLanguage, messageLanguages } from '../../locales/languages.ts';
@@ -12,25 +11,10 @@ import { asRecord } from '../../schema/tree.ts';
 import { ownTraits, wrongTraits } from '../../schema/wrong-traits.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { schemaFindings } from './schema-of-schemas.ts';
-
-/** A path of keys and indexes into a schema. */
-type Path = readonly string[];
-
-/** A mistake in a schema: where it is, and what to say of it. */
-interface Mistake {
-  readonly path: Path;
-  readonly setting: SettingsKey;
-  readonly values: Readonly<Record<string, string>>;
-  readonly words?: Readonly<Partial<Record<MessageLanguage, Readonly<Record<string, string>>>>>;
-}
+import { type Mistake, type Path, schemaPathOf, sharedAsOurs, wrongReferences } from './schema-references.ts';
 
 /** Returns the line and column of the first mistake in the syntax of a text of JSON; undefined where that is not known. */
 export type PlaceOfSyntax = (text: string) => { readonly line: number; readonly column: number } | undefined;
-
-/** Returns the path at which the schema of a block is among the schemas. */
-export function schemaPathOf(name: string): string {
-  return `blocks/${name}.schema.json`;
-}
 
 /** Returns the error of a wrong part of the schema of a block, whose file has the `text`. */
 export function schemaError(name: string, text: string, { path: where, setting, values, words }: Mistake): SettingError {
@@ -88,8 +72,8 @@ function placeOf(name: string, place: { readonly line: number; readonly column: 
 
 function mistakesIn(name: string, written: Schema, schema: Schema, engine: SchemaFiles, blocks: readonly unknown[]): readonly Mistake[] {
   const files = { ...engine, [schemaPathOf(name)]: schema };
-  const dead = deadReferences(written, [], files, name);
-  if (dead.length > 0) return dead;
+  const wrong = wrongReferences(written, files, name);
+  if (wrong.length > 0) return wrong;
   const needed: Mistake = { path: ['required'], setting: 'blockSchemaRequired', values: { found: '"type"' } };
   return [
     ...(schema.required?.includes('type') === true ? [] : [needed]),
@@ -113,45 +97,4 @@ function wrongTrait(path: Path, { traits, properties = {} }: Schema): Mistake {
   return near === undefined
     ? { path, setting: 'blockSchemaTrait', values }
     : { path, setting: 'blockSchemaOtherTrait', values: { ...values, near } };
-}
-
-/** Returns the references of a schema that lead to nothing; `files` has the block's own. */
-function deadReferences(schema: unknown, at: Path, files: SchemaFiles, name: string): readonly Mistake[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([keyword, value]): readonly Mistake[] => {
-    const path = [...at, keyword];
-    if (keyword !== '$ref') return schemasBelow(keyword, value, path).flatMap(([part, where]) => deadReferences(part, where, files, name));
-    const near = nearReference(sharedAsOurs(value), files, name);
-    if (near === true) return [];
-    const found = String(value);
-    return near === undefined
-      ? [{ path, setting: 'blockSchemaReference', values: { found } }]
-      : [{ path, setting: 'blockSchemaOtherReference', values: { found, near } }];
-  });
-}
-
-/** Returns whether a reference leads to a part of a file; the name that was probably meant, if any, where it leads to none. */
-function nearReference(reference: string, files: SchemaFiles, name: string): true | string | undefined {
-  const [file = '', pointer = ''] = reference.split('#');
-  const target = files[file === '' ? schemaPathOf(name) : path.posix.join('blocks', file)];
-  const steps = pointer.split('/').slice(1);
-  let part: unknown = target;
-  for (const step of steps) {
-    const known = typeof part === 'object' && part !== null ? part : {};
-    if (!Object.hasOwn(known, step)) return suggest(step, Object.keys(known));
-    part = (known as Record<string, unknown>)[step];
-  }
-  return part === undefined ? undefined : true;
-}
-
-/** Returns the schemas below a keyword, with the path of each. */
-function schemasBelow(keyword: string, value: unknown, at: Path): readonly (readonly [schema: unknown, path: Path])[] {
-  if (keyword === 'items') return [[value, at]];
-  if (!['properties', 'patternProperties', 'definitions'].includes(keyword)) return [];
-  return Object.entries((value ?? {}) as object).map(([key, part]) => [part as unknown, [...at, key]] as const);
-}
-
-/** A site's schema leads to the shared one where its editor finds it, such as below `node_modules`. */
-function sharedAsOurs(reference: unknown): string {
-  return String(reference).replace(/^.*\/(shared\.schema\.json(?:#.*)?)$/, '../$1');
 }
