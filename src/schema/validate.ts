@@ -189,11 +189,14 @@ export function findingsOf(errors: readonly ErrorObject[], country = ''): Findin
         break;
       }
       case 'minimum':
-      case 'maximum':
+      case 'maximum': {
+        const limit = (of: string, none: string): number | string => (parent[of] as number | undefined) ?? none;
         report(error, 'number-out-of-range', {
-          values: { found: shown(data), minimum: Number(parent['minimum']), maximum: Number(parent['maximum']) },
+          // In JSON, where verdicts are kept, no number is infinite.
+          values: { found: shown(data), minimum: limit('minimum', '−∞'), maximum: limit('maximum', '∞') },
         });
         break;
+      }
       case 'if':
       case 'oneOf':
         break;

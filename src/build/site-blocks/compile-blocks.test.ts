@@ -210,6 +210,22 @@ test.each<[mistake: string, schema: string, said: RegExp]>([
     schema.replace('definitions/prose', 'definitions/pross'),
     wrong('7:15', `“${shared}#/definitions/pross” leads to nothing\\. Did you mean “prose”\\?`),
   ],
+  ...(
+    [
+      ['"minimum": 0', -1, '0 and ∞'],
+      ['"maximum": 9', 10, '−∞ and 9'],
+    ] as const
+  ).map(([limit, price, range]): [string, string, RegExp] => [
+    `a number beyond ${limit}, the one limit that it has,`,
+    schema.replace(
+      '"properties": {',
+      `"examples": [{ "type": "price-list", "text": { "en": "Bread." }, "price": ${price} }],\n  "properties": {\n    "price": { "type": "number", ${limit} },`,
+    ),
+    wrong(
+      '5:\\d+',
+      `the example number 1 does not fit the schema\\. ${price} is not between ${range}\\. Write a number between ${range}, .*`,
+    ),
+  ]),
   [
     'a part that holds itself',
     schema.replace(
