@@ -471,6 +471,18 @@ describe('a damaged site', () => {
 });
 
 describe('wrong use', () => {
+  test('whoever broke the site’s own document is sent to the check, and hears nothing of a setting that nobody made', async () => {
+    const content = path.join(folder, 'broken-site');
+    cpSync(sites.workshop.content, content, { recursive: true });
+    appendFileSync(path.join(content, 'site.yaml'), 'a: [\n');
+    for (const language of messageLanguages) {
+      const { status, stderr } = await verify(content, sites.workshop.out, ['--no-java', '--lang', language]);
+      expect(status).toBe(2);
+      expect(stderr).toMatch(/site\.yaml.*npm run check/);
+      expect(stderr).not.toContain('SITE_URL');
+    }
+  });
+
   test('of a folder that is not built says to build first', async () => {
     const said = await verify(sites.workshop.content, 'nowhere', ['--lang', 'en']);
     expect(said).toEqual({ status: 2, stdout: '', stderr: 'Nothing is built in nowhere yet: run npm run build first.\n' });

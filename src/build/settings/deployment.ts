@@ -10,7 +10,8 @@ import { SettingError } from './setting-error.ts';
 export function deploymentOf(site: unknown, env: NodeJS.ProcessEnv): Deployment {
   const address = env['SITE_URL'] || (asString(asRecord(site)['url']) ?? '');
   // An address without a host, such as `localhost:3000`, parses too.
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) throw new SettingError('badSiteAddress', { found: address });
+  if (!/^https?:/i.test(address) || !URL.canParse(address))
+    throw env['SITE_URL'] ? new SettingError('badSiteAddress', { found: address }) : new SettingError('noSiteAddress', {});
   const base = basePath(env);
   const { origin, pathname } = new URL(address);
   const below = pathname.replace(/\/*$/, '/');
