@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createWorkerPool, inBatches, shareOut } from '../build/workers/worker-pool.ts';
 import { byPlace, byText } from '../locales/problems/problem.ts';
 import { viewedPage } from './built-page.ts';
 import { type BuiltSite, openBuiltSite } from './built-site.ts';
 import type { Source } from './content-lines.ts';
 import { openPageCache, type PageCache, type PageCacheOptions, type PageVerdict, pageHash } from './page-cache.ts';
+import { readPages, sharedProgress, type TellRead } from './read-pages.ts';
 import type { Finding } from './rule.ts';
 import { rules } from './rules/index.ts';
-import { verdictTasks } from './verdict-tasks.ts';
 import { askW3c, type W3cAnswer, type W3cMessage } from './w3c-checker.ts';
 
 /** A built folder, the content that it was built from, and the settings of its build. */
@@ -22,8 +21,8 @@ interface VerifyOptions {
   readonly pageCache?: PageCacheOptions | undefined;
   /** Returns the module that threads run for many pages; absent, this thread reads all of them. */
   readonly worker?: (() => URL) | undefined;
-  /** Receives the number of pages that were read, and of all that are to be read. */
-  readonly onProgress?: ((done: number, all: number) => void) | undefined;
+  /** Receives the number of pages that were read, and of all that are to be read: half of a page is what the W3C's checker reads of it. */
+  readonly onProgress?: TellRead | undefined;
 }
 
 /** A finding as it is printed: the rule that it breaks, every page that has it, and the line of the content that it comes from. */
@@ -46,17 +45,18 @@ export interface Verification {
  * make one problem. Throws a `SettingError` where the settings don't say where the site is published.
  */
 export async function verifySite(options: VerifyOptions): Promise<Verification> {
-  const { out, content, env, java, pageCache } = options;
+  const { out, content, env, java, pageCache, onProgress } = options;
   const site = openBuiltSite(out, content, env);
   const pages = [...site.files].filter((file) => file.endsWith('.html'));
   const hashes = new Map(pages.map((file) => [file, pageHash(readFileSync(path.join(out, file)))]));
   const cache = openPageCache(pageCache, out);
   const verdictOn = (file: string): PageVerdict | undefined => cache.get(hashes.get(file) ?? '');
+  const [tellOurs, tellW3c] = sharedProgress(onProgress);
   // Runs in another process while this one and its threads read the pages.
-  const w3c = java ? askAboutPages(out, pages, verdictOn) : Promise.resolve<W3cAnswer>({ skipped: 'not-wanted' });
+  const w3c = java ? askAboutPages(out, pages, verdictOn, tellW3c) : Promise.resolve<W3cAnswer>({ skipped: 'not-wanted' });
   // Awaited below: a rejection before that must not end the process.
   w3c.catch(() => undefined);
-  await readPages(options, hashes, cache);
+  await readPages(options, hashes, cache, tellOurs);
   const grouped = new Map<string, ProblemGroup>();
   const visitors = rules.map(({ name, create, coversEditor = false }) => {
     const report = (finding: Finding): void => add(grouped, site, name, finding);
@@ -80,27 +80,6 @@ export async function verifySite(options: VerifyOptions): Promise<Verification> 
   return { problems, pages: pages.length, w3c: 'skipped' in answer ? answer.skipped : 'ran' };
 }
 
-/** The pages that a worker reads in one go. */
-const batchSize = 10;
-
-/** Reads the pages that the cache does not know, many of them in several threads, into it. */
-async function readPages({ out, worker, onProgress }: VerifyOptions, hashes: ReadonlyMap<string, string>, cache: PageCache): Promise<void> {
-  const files = new Map([...hashes].map(([file, hash]) => [hash, file]));
-  const unknown = [...files].filter(([hash]) => !cache.has(hash));
-  const pool = createWorkerPool(worker, verdictTasks, unknown.length);
-  let done = 0;
-  try {
-    await shareOut(pool.workers, inBatches(unknown, batchSize), async (run, batch) => {
-      const verdicts = await run('read', { folder: out, files: batch.map(([, file]) => file) });
-      for (const [index, verdict] of verdicts.entries()) cache.set(batch[index]?.[0] ?? '', verdict);
-      done += batch.length;
-      onProgress?.(done, unknown.length);
-    });
-  } finally {
-    await pool.terminate();
-  }
-}
-
 /** Caches the errors that the W3C's checker found, or that it found none. */
 function cacheAnswer(cache: PageCache, hashes: ReadonlyMap<string, string>, messages: readonly W3cMessage[]): void {
   const byFile = new Map<string, Omit<W3cMessage, 'file'>[]>();
@@ -116,10 +95,11 @@ async function askAboutPages(
   out: string,
   pages: readonly string[],
   verdictOn: (file: string) => PageVerdict | undefined,
+  onRead: TellRead,
 ): Promise<W3cAnswer> {
   const before = new Map(pages.map((file) => [file, verdictOn(file)?.w3c] as const));
   const asked = pages.filter((file) => before.get(file) === undefined);
-  const answer: W3cAnswer = asked.length === 0 ? { messages: [] } : await askW3c(out, asked);
+  const answer: W3cAnswer = asked.length === 0 ? { messages: [] } : await askW3c(out, asked, onRead);
   if ('skipped' in answer) return answer;
   return { messages: [...answer.messages, ...pages.flatMap((file) => (before.get(file) ?? []).map((message) => ({ ...message, file })))] };
 }

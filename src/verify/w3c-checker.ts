@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inBatches } from '../build/workers/worker-pool.ts';
 import { attempted } from '../schema/attempted.ts';
 
 /** One error of the W3C's checker. */
@@ -31,14 +32,23 @@ const falseErrors = [
 // Systems limit the length of a command line.
 const filesAtOnce = 400;
 
-/** Runs the W3C's checker (vnu) on some files of a folder. Rejects when it runs and fails. */
-export async function askW3c(folder: string, files: readonly string[]): Promise<W3cAnswer> {
+/** Runs the W3C's checker (vnu) on some files of a folder; `onRead` receives how many of them it has read. Rejects when it runs and fails. */
+export async function askW3c(
+  folder: string,
+  files: readonly string[],
+  onRead: (done: number, all: number) => void = () => {},
+): Promise<W3cAnswer> {
   if (!(await hasJava())) return { skipped: 'no-java' };
   const jar = jarOf();
   if (jar === undefined) return { skipped: 'no-checker' };
   const messages: W3cMessage[] = [];
-  for (let from = 0; from < files.length; from += filesAtOnce)
-    messages.push(...(await check(jar, path.resolve(folder), files.slice(from, from + filesAtOnce))));
+  let done = 0;
+  onRead(0, files.length);
+  for (const batch of inBatches(files, filesAtOnce)) {
+    messages.push(...(await check(jar, path.resolve(folder), batch)));
+    done += batch.length;
+    onRead(done, files.length);
+  }
   return { messages };
 }
 

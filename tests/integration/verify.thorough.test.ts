@@ -470,6 +470,20 @@ describe('a damaged site', () => {
   });
 });
 
+test.runIf(hasJava)('whoever waits for the W3C’s checker is not told that all pages are read before it has read them', async () => {
+  const { content, out } = sites.workshop;
+  const told: (readonly [number, number])[] = [];
+  const onProgress = (done: number, all: number): unknown => told.push([done, all]);
+  const { pages, w3c } = await verifySite({ out, content, env: {}, java: true, onProgress });
+  expect(w3c).toBe('ran');
+  // Before the last time, one of the two has pages left to read.
+  expect(told.at(-1)).toEqual([pages, pages]);
+  expect(told.filter(([done]) => done === pages)).toHaveLength(1);
+  const alone: (readonly [number, number])[] = [];
+  await verifySite({ out, content, env: {}, java: false, onProgress: (done, all) => alone.push([done, all]) });
+  expect(told.length).toBeGreaterThan(alone.length);
+});
+
 describe('wrong use', () => {
   test('whoever broke the site’s own document is sent to the check, and hears nothing of a setting that nobody made', async () => {
     const content = path.join(folder, 'broken-site');
