@@ -251,6 +251,22 @@ test.each(['fr', 'ar'])(
   },
 );
 
+test.each(['fr', 'ar'])('a telephone whose browser enlarges the text alone tears no time that a booking offers: %s', async (language) => {
+  const context = await browser.newContext({ isMobile: true, viewport: { width: 320, height: 740 }, reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  const telephone = await context.newPage();
+  await telephone.goto(`${origins.practice}/${language}/services/implant/`);
+  await telephone.evaluate(installMeasures);
+  await telephone.evaluate(setStyles, 'html{text-size-adjust:200%!important}');
+  const dialog = await openDialog(telephone);
+  await dialog.getByRole('radio').first().check({ force: true });
+  await dialog.locator('td [role="button"][data-free]').first().click();
+  await goOn(dialog, dialogWords(sites.practice.out, language), 2);
+  const times = dialog.locator('label');
+  expect(await times.count()).toBeGreaterThan(4);
+  expect(await telephone.evaluate(tornWords, 12)).toEqual([]);
+});
+
 describe.each(['fr', 'ar'])('with text that is twice as large, in %s', (language) => {
   const shown = page.locator(':popover-open, section[role=dialog]').first();
   const widths = [320, 1280];

@@ -51,7 +51,8 @@ export const Options = styled.div({
   '& > p': { color: token('quiet'), marginBlockEnd: token('space-2') },
   '& > div': { display: 'grid', gap: token('space-2'), gridTemplateColumns: 'minmax(0, 1fr)' },
   '@media (min-width: 40rem)': { '&:not([data-narrow]) > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-  '&[data-narrow] > div': { gridTemplateColumns: 'repeat(auto-fill, minmax(5.5rem, 1fr))' },
+  // Columns that a longer choice leaves: no width tells where text alone is enlarged, or its letters are set apart.
+  '&[data-narrow] > div': { display: 'flex', flexWrap: 'wrap' },
   '& label': {
     position: 'relative',
     display: 'flex',
@@ -65,7 +66,15 @@ export const Options = styled.div({
     background: token('ground'),
     cursor: 'pointer',
   },
-  '&[data-narrow] label': { justifyContent: 'center', paddingInline: token('space-2') },
+  '&[data-narrow] label': {
+    flex: 'none',
+    inlineSize: `calc((99.9% - 2 * ${token('space-2')}) / 3)`,
+    minInlineSize: 'min-content',
+    justifyContent: 'center',
+    paddingInline: token('space-2'),
+    whiteSpace: 'nowrap',
+    '@media (min-width: 40rem)': { inlineSize: `calc((99.9% - 5 * ${token('space-2')}) / 6)` },
+  },
   // The mark of the one that is chosen, beyond its colour.
   '&:not([data-narrow]) label::before': {
     content: '""',
