@@ -196,12 +196,12 @@ test.each<[mistake: string, schema: string, said: RegExp]>([
   ['no obligatory type', schema.replace('["type", "text"]', '["text"]'), wrong('3:3', 'write "type" into this list: .*')],
   [
     'a format that there is not',
-    schema.replace('"const"', '"format": "datum", "const"'),
+    schema.replace('"const"', '"format": "datum", "examples": [], "const"'),
     inSchema('6:33', '.* Possible choices: .*date, .*'),
   ],
   [
     'a pattern that is none',
-    schema.replace('"const"', '"pattern": "[a-", "const"'),
+    schema.replace('"const"', '"pattern": "[a-", "examples": [], "const"'),
     inSchema('6:33', '“\\[a-” does not have the expected form\\. .*'),
   ],
   ['no choice at all', schema.replace('"const"', '"enum": [], "const"'), inSchema('6:33', 'This list has too few items.*')],
@@ -225,6 +225,11 @@ test.each<[mistake: string, schema: string, said: RegExp]>([
       '5:\\d+',
       `the example number 1 does not fit the schema\\. ${price} is not between ${range}\\. Write a number between ${range}, .*`,
     ),
+  ]),
+  ...['"format": "date"', '"pattern": "^[A-Z]{3}$"'].map((form): [string, string, RegExp] => [
+    `a text of the form ${form}, of which editors would be shown no example,`,
+    schema.replace('"properties": {', `"properties": {\n    "code": { "type": "string", ${form} },`),
+    inSchema('6:\\d+', '.*“examples”.*'),
   ]),
   [
     'a part that holds itself',

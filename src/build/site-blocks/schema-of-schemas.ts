@@ -46,7 +46,16 @@ const keywords = {
 /** Returns what a schema of a block has to be, as a schema. */
 function schemaOfSchemas(name: string): AjvSchema {
   return {
-    definitions: { part: { type: 'object', additionalProperties: false, properties: keywords } },
+    definitions: {
+      part: {
+        type: 'object',
+        additionalProperties: false,
+        properties: keywords,
+        // The check shows an example of a form to whoever writes another one.
+        if: { not: { anyOf: [{ required: ['pattern'] }, { required: ['format'] }] } },
+        else: { required: ['examples'] },
+      },
+    },
     type: 'object',
     additionalProperties: false,
     required: ['type', 'required', 'additionalProperties', 'properties'],
