@@ -7,6 +7,7 @@ import { verifySite } from '../verify/verify.ts';
 import { codeId, threadModule } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
+import { asChangedMeanwhile } from './operational-errors.ts';
 import { createProgress } from './progress.ts';
 import { hasColours, prefixOf } from './reported-problems.ts';
 import { requireBuilt, requireContent } from './required-folders.ts';
@@ -31,7 +32,11 @@ export async function run({ language, options, settings }: CommandRequest<'verif
     worker: threadModule('verify-worker', () => err.write(`${commandMessage('bundling', language)}\n`)),
     // A program reads the output of the other format.
     onProgress: format === 'text' ? reading.update : undefined,
-  }).finally(reading.end);
+  })
+    .catch((error: unknown) => {
+      throw asChangedMeanwhile(error, folder);
+    })
+    .finally(reading.end);
   const { problems, pages, w3c } = verification;
   const prefix = prefixOf(content);
   if (format === 'json') out.write(printVerification(verification, language, prefix));

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import type { PageAddress } from '../pages/address.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -44,8 +42,7 @@ export interface BuiltPage extends Pick<ViewedPage, 'elements' | 'description'> 
 }
 
 /** Parses a page as a browser without scripts does (HTML, 13.2). */
-export function readBuiltPage(folder: string, file: string): BuiltPage {
-  const html = readFileSync(path.join(folder, file), 'utf8');
+export function parsePage(html: string): BuiltPage {
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   const elements: PageElement[] = [];
   collect(document, html, elements);

@@ -27,7 +27,7 @@ export async function readPages(
   let done = 0;
   try {
     await shareOut(pool.workers, inBatches(unknown, batchSize), async (run, batch) => {
-      const verdicts = await run('read', { folder: out, files: batch.map(([, file]) => file) });
+      const verdicts = await run('read', { folder: out, pages: batch });
       for (const [index, verdict] of verdicts.entries()) cache.set(batch[index]?.[0] ?? '', verdict);
       done += batch.length;
       tell(done, unknown.length);

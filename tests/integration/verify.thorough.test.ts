@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -15,8 +15,9 @@ import { build } from '../support/build.ts';
 import { prefixOf } from '../support/check.ts';
 import { edit, runAsMain, type Said } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
+import { replaceInFs } from '../support/replace-in-fs.ts';
 import { sites } from '../support/sites.ts';
-import { temporaryFolderOfAll } from '../support/temporary-folder.ts';
+import { temporaryFolder, temporaryFolderOfAll } from '../support/temporary-folder.ts';
 
 /** One record of `--format json`. */
 interface Finding {
@@ -482,6 +483,32 @@ test.runIf(hasJava)('whoever waits for the W3C’s checker is not told that all 
   const alone: (readonly [number, number])[] = [];
   await verifySite({ out, content, env: {}, java: false, onProgress: (done, all) => alone.push([done, all]) });
   expect(told.length).toBeGreaterThan(alone.length);
+});
+
+test.each([
+  ['removes', (file: string) => rmSync(file)],
+  ['writes', (file: string) => writeFileSync(file, '<p')],
+])('where a build %s a page while the site is verified, a sentence says so, and nothing wrong is kept of that page', async (_, change) => {
+  const out = path.join(temporaryFolder(), 'site');
+  cpSync(sites.practice.out, out, { recursive: true });
+  const page = path.join(out, '404.html');
+  const right = readFileSync(page, 'utf8');
+  const settings = { CACHE_DIR: temporaryFolder() };
+  const verified = (): Promise<Said> => verify(sites.practice.content, out, ['--no-java', '--lang', 'en'], settings);
+  const { readFileSync: read } = fs;
+  let reads = 0;
+  const putBack = replaceInFs({
+    readFileSync(file: string, how: BufferEncoding) {
+      if (file === page) reads += 1;
+      if (file === page && reads === 2) change(page);
+      return read(file, how);
+    },
+  });
+  const { status, stdout, stderr } = await verified().finally(putBack);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^Another program has changed a file meanwhile \(.*404\.html\).*\n$/);
+  writeFileSync(page, right);
+  expect((await verified()).status).toBe(0);
 });
 
 describe('wrong use', () => {

@@ -1,16 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
-import { readBuiltPage } from '../built-page.ts';
+import { parsePage } from '../built-page.ts';
 import { isolation } from './isolation.ts';
-
-const folder = temporaryFolderOfAll();
 
 /** Returns the words of a right-to-left page that browsers would turn round. */
 function turnedRound(text: string, head = ''): readonly unknown[] {
-  writeFileSync(path.join(folder, 'index.html'), `<!DOCTYPE html><html dir="rtl"><head>${head}</head><body><p>${text}</p></body></html>`);
-  const page = readBuiltPage(folder, 'index.html');
+  const page = parsePage(`<!DOCTYPE html><html dir="rtl"><head>${head}</head><body><p>${text}</p></body></html>`);
   return (isolation.alone?.(page) ?? []).map(({ values }) => values?.['words']);
 }
 
