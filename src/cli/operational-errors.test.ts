@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/command.ts';
 import { replaceInFs } from '../../tests/support/replace-in-fs.ts';
-import { UnfinishedSite } from '../build/output/folder-changes.ts';
+import { UnfinishedSite } from '../build/output/output-folder.ts';
 import { UnrestoredFiles } from '../content/file-edit.ts';
 import { messageLanguages } from '../locales/languages.ts';
 import { commandMessage } from './command-messages.ts';

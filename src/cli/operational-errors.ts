@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { targetOf, unrestoredIn } from '../build/content/write-files.ts';
-import { unfinishedIn } from '../build/output/folder-changes.ts';
+import { unfinishedIn } from '../build/output/output-folder.ts';
 import { changedMeanwhile, contains } from '../build/places.ts';
 import { settingSentence } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, 
 import path from 'node:path';
 import { attempted, codeOf, readIfPossible, succeeds } from '../../schema/attempted.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
-import { isMarked } from './output-folder.ts';
+import { isMarked, placingFiles } from './output-folder.ts';
 
 /** The changes of an update: files that the new folder holds, and files that the site loses. */
 export interface Changes {
@@ -33,35 +33,6 @@ export function expectWritable(folder: string, { moved, removed }: Changes): voi
 /** Returns whether a folder lists changes that are still to be applied. */
 export function hasChanges(next: string): boolean {
   return existsSync(path.join(next, list));
-}
-
-/** Thrown where not all files of a site could be put into their places, which the next build does, from the list of them. */
-export class UnfinishedSite extends Error {
-  override readonly name = 'UnfinishedSite';
-  /** What failed, in the system's words. */
-  readonly reason: string;
-  constructor(
-    readonly folder: string,
-    cause: unknown,
-  ) {
-    super(`${cause}. Not all files are in their places in ${folder}`, { cause });
-    this.reason = String(cause);
-  }
-}
-
-/** Does what puts files into their places in a folder, as far as its list tells. Throws an `UnfinishedSite` where that fails. */
-export function placingFiles(folder: string, place: () => void): void {
-  try {
-    place();
-  } catch (error) {
-    throw new UnfinishedSite(folder, error);
-  }
-}
-
-/** Returns the `UnfinishedSite` that an error is; undefined where it is another one. */
-export function unfinishedIn(error: unknown): UnfinishedSite | undefined {
-  // The bundled code has its own copy of the class.
-  return (error as Error | undefined)?.name === 'UnfinishedSite' ? (error as UnfinishedSite) : undefined;
 }
 
 /**

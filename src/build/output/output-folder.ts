@@ -71,6 +71,35 @@ export function isMarked(folder: string): boolean {
   return readIfThere(path.join(folder, markName)) === markText;
 }
 
+/** Thrown where not all files of a site could be put into their places, which the next build does, from the list of them. */
+export class UnfinishedSite extends Error {
+  override readonly name = 'UnfinishedSite';
+  /** What failed, in the system's words. */
+  readonly reason: string;
+  constructor(
+    readonly folder: string,
+    cause: unknown,
+  ) {
+    super(`${cause}. Not all files are in their places in ${folder}`, { cause });
+    this.reason = String(cause);
+  }
+}
+
+/** Does what puts files into their places in a folder, as far as its list tells. Throws an `UnfinishedSite` where that fails. */
+export function placingFiles(folder: string, place: () => void): void {
+  try {
+    place();
+  } catch (error) {
+    throw new UnfinishedSite(folder, error);
+  }
+}
+
+/** Returns the `UnfinishedSite` that an error is; undefined where it is another one. */
+export function unfinishedIn(error: unknown): UnfinishedSite | undefined {
+  // The bundled code has its own copy of the class.
+  return (error as Error | undefined)?.name === 'UnfinishedSite' ? (error as UnfinishedSite) : undefined;
+}
+
 function readIfThere(file: string): string | undefined {
   return readIfPossible(() => readFileSync(file, 'utf8'));
 }

@@ -6,8 +6,7 @@ import { writeFilesIn } from '../../../tests/support/files-of.ts';
 import { cases } from '../../../tests/support/random-tests.ts';
 import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { unfinishedIn } from './folder-changes.ts';
-import { markFolder, type OutputFolder } from './output-folder.ts';
+import { markFolder, type OutputFolder, unfinishedIn } from './output-folder.ts';
 import { newPlace } from './pending-folders.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './replace-folder.ts';
 

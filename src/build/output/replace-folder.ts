@@ -5,8 +5,8 @@ import { codeOf, readIfPossible } from '../../schema/attempted.ts';
 import { writeAtomically } from '../cache/write-atomically.ts';
 import { makeFolder } from '../places.ts';
 import { filesIn } from './files-in.ts';
-import { applyChanges, type Changes, expectWritable, hasChanges, listChanges, placingFiles } from './folder-changes.ts';
-import { markFolder, markName, type OutputFolder } from './output-folder.ts';
+import { applyChanges, type Changes, expectWritable, hasChanges, listChanges } from './folder-changes.ts';
+import { markFolder, markName, type OutputFolder, placingFiles } from './output-folder.ts';
 import { completeList, leftovers, newPlace, underWay, within } from './pending-folders.ts';
 
 // A folder is written beside the old one and takes its place by two renames, so that whatever interrupts leaves one of both.
