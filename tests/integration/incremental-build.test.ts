@@ -36,6 +36,20 @@ beforeEach(() => rebuild(site));
 const inEveryLanguage = (page: string): string[] => workshop.languages.map((language) => `${language}/${page}`).sort();
 
 describe('a build after another one', () => {
+  test.runIf(process.platform === 'linux')(
+    'refuses a new file as a check does, though its name is in the letters of an old archive',
+    async () => {
+      const file = Buffer.concat([Buffer.from(path.join(site.content, 'pictures/caf')), Buffer.from([0xe9]), Buffer.from('.svg')]);
+      writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+      try {
+        const said = await build(site.content, site.out, site.settings, ['--lang', 'en']);
+        expect(said).toMatchObject({ status: 1, stderr: expect.stringContaining('bad-file-name') });
+      } finally {
+        rmSync(file);
+      }
+    },
+  );
+
   test('writes nothing when nothing changed', async () => {
     const times = (): unknown => filesOf(site.out).map((file) => [file, statSync(path.join(site.out, file)).mtimeMs]);
     const before = times();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { ifThere } from '../../schema/attempted.ts';
+import { isUnreadableName } from '../../schema/content-listing.ts';
 import { entriesOf } from '../content/read-content.ts';
 import { isFolder } from '../places.ts';
 
@@ -27,7 +28,8 @@ export function contentState(folder: string, last?: ContentState): ContentState 
   const files: Record<string, FileState> = {};
   const others: string[] = [];
   for (const { file, kind } of isFolder(folder) ? entriesOf(folder) : []) {
-    if (kind !== 'file') {
+    // Of a name that is no UTF-8 nothing can be read, and the check says so.
+    if (kind !== 'file' || isUnreadableName(file)) {
       others.push(`${kind} ${file}`);
       continue;
     }
