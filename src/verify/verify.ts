@@ -52,11 +52,18 @@ export async function verifySite(options: VerifyOptions): Promise<Verification> 
   const cache = openPageCache(pageCache, out);
   const verdictOn = (file: string): PageVerdict | undefined => cache.get(hashes.get(file) ?? '');
   const [tellOurs, tellW3c] = sharedProgress(onProgress);
+  const failure = new AbortController();
   // Runs in another process while this one and its threads read the pages.
-  const w3c = java ? askAboutPages(out, pages, verdictOn, tellW3c) : Promise.resolve<W3cAnswer>({ skipped: 'not-wanted' });
+  const w3c = java
+    ? askAboutPages(out, pages, verdictOn, { onRead: tellW3c, signal: failure.signal })
+    : Promise.resolve<W3cAnswer>({ skipped: 'not-wanted' });
   // Awaited below: a rejection before that must not end the process.
   w3c.catch(() => undefined);
-  await readPages(options, hashes, cache, tellOurs);
+  await readPages(options, hashes, cache, tellOurs).catch((error: unknown) => {
+    // The checker would keep the command from ending for minutes.
+    failure.abort();
+    throw error;
+  });
   const grouped = new Map<string, ProblemGroup>();
   const visitors = rules.map(({ name, create, coversEditor = false }) => {
     const report = (finding: Finding): void => add(grouped, site, name, finding);
@@ -95,11 +102,11 @@ async function askAboutPages(
   out: string,
   pages: readonly string[],
   verdictOn: (file: string) => PageVerdict | undefined,
-  onRead: TellRead,
+  options: Parameters<typeof askW3c>[2],
 ): Promise<W3cAnswer> {
   const before = new Map(pages.map((file) => [file, verdictOn(file)?.w3c] as const));
   const asked = pages.filter((file) => before.get(file) === undefined);
-  const answer: W3cAnswer = asked.length === 0 ? { messages: [] } : await askW3c(out, asked, onRead);
+  const answer: W3cAnswer = asked.length === 0 ? { messages: [] } : await askW3c(out, asked, options);
   if ('skipped' in answer) return answer;
   return { messages: [...answer.messages, ...pages.flatMap((file) => (before.get(file) ?? []).map((message) => ({ ...message, file })))] };
 }

@@ -32,12 +32,15 @@ const falseErrors = [
 // Systems limit the length of a command line.
 const filesAtOnce = 400;
 
-/** Runs the W3C's checker (vnu) on some files of a folder; `onRead` receives how many of them it has read. Rejects when it runs and fails. */
-export async function askW3c(
-  folder: string,
-  files: readonly string[],
-  onRead: (done: number, all: number) => void = () => {},
-): Promise<W3cAnswer> {
+/** What a caller of the checker may hear, and how it ends it. */
+interface Asking {
+  /** Receives how many of the files the checker has read. */
+  readonly onRead?: (done: number, all: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Runs the W3C's checker (vnu) on some files of a folder. Rejects when it runs and fails, or is ended. */
+export async function askW3c(folder: string, files: readonly string[], { onRead = () => {}, signal }: Asking = {}): Promise<W3cAnswer> {
   if (!(await hasJava())) return { skipped: 'no-java' };
   const jar = jarOf();
   if (jar === undefined) return { skipped: 'no-checker' };
@@ -45,7 +48,7 @@ export async function askW3c(
   let done = 0;
   onRead(0, files.length);
   for (const batch of inBatches(files, filesAtOnce)) {
-    messages.push(...(await check(jar, path.resolve(folder), batch)));
+    messages.push(...(await check(jar, path.resolve(folder), batch, signal)));
     done += batch.length;
     onRead(done, files.length);
   }
@@ -62,7 +65,7 @@ function hasJava(): Promise<boolean> {
   });
 }
 
-function check(jar: string, folder: string, files: readonly string[]): Promise<W3cMessage[]> {
+function check(jar: string, folder: string, files: readonly string[], signal: AbortSignal | undefined): Promise<W3cMessage[]> {
   // The work ends before Java's second compiler pays off; pages nest so deep that the usual stack overflows.
   const options = [
     '-XX:TieredStopAtLevel=1',
@@ -77,7 +80,7 @@ function check(jar: string, folder: string, files: readonly string[]): Promise<W
     falseErrors.join('|'),
   ];
   return new Promise((resolve, reject) => {
-    const checker = spawn('java', [...options, ...files], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    const checker = spawn('java', [...options, ...files], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], signal });
     const output: Buffer[] = [];
     checker.stderr.on('data', (part: Buffer) => output.push(part));
     checker.on('error', reject);
