@@ -19,9 +19,9 @@ const Term = styled.a({
 const ownBox = { display: 'inline-block', whiteSpace: 'inherit', textDecoration: 'inherit' };
 const Unbroken = styled.bdi({
   whiteSpace: 'nowrap',
+  // The title of a step, where text alone is enlarged, which no width tells.
+  'h3 &': ownBox,
   [narrow]: ownBox,
-  // Large letters, where text alone is enlarged, which no width tells.
-  'h1 &, h2 &, h3 &': ownBox,
 });
 
 /**
