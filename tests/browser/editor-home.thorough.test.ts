@@ -160,7 +160,7 @@ test('help leads to the handbook’s page on what the editor is at, shows the pa
 
   // On a telephone, each step of the tour brings its part into sight, and the list can be read to its end.
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await button(page, /^Problems: 0\b/).isVisible()).toBe(false);
+  await button(page, /^Problems: 0\b/).waitFor({ state: 'hidden' });
   await button(page, 'More actions').click();
   await act(page, 'One-minute tour', 'Help');
   const tour = page.getByRole('dialog', { name: 'One-minute tour' });

@@ -528,6 +528,8 @@ test('an access key that was accepted before is said to have expired, a typed on
 test('who signs in again on a telephone sees the steps with their numbers, and the refused key whole', async () => {
   const page = await betterBrakes();
   await page.setViewportSize({ width: 360, height: 740 });
+  // A wider window has another button of this name, which is there until it is laid out anew.
+  await button(page, 'More actions').waitFor();
   const dialog = page.getByRole('dialog');
   await button(page, 'Propose').click();
   workshop.site.refuse({ failure: 'not-signed-in', detail: 'no' });
