@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { isError } from '../locales/problems/problem.ts';
 import type { BuildOptions, BuildReport } from './build-options.ts';
@@ -128,9 +128,9 @@ function searchedServices({ services, textsOf }: CheckedFolder): readonly Search
 }
 
 /**
- * Writes a site's files into a folder and puts them in their places, with the manifest of them; returns it, and whether the cache took it. Does nothing and
- * returns undefined where another build changed the output folder since, or the content is no longer current; the last attempt puts
- * its files in place all the same, and writes no manifest of content that it cannot name.
+ * Writes a site's files into a folder and puts them in their places, with the manifest of them; returns it, and whether the cache took it.
+ * Does nothing and returns undefined where another build changed the output folder since, or the content is no longer current; the last
+ * attempt puts its files in place all the same, and writes no manifest of content that it cannot name.
  */
 async function putInPlace(
   out: OutputFolder,
@@ -153,9 +153,8 @@ async function putInPlace(
         mark: markTime(out.folder) ?? 0,
         folders: last === undefined ? folderTimes(out.folder, moved) : updatedFolderTimes(out.folder, last.folders, [...moved, ...removed]),
       };
-      if (isKnown) writePatched(file, key, manifest, read);
-      else rmSync(file, { force: true });
-      put = { manifest, isKept: !isKnown || existsSync(file) };
+      put = { manifest, isKept: !isKnown || writePatched(file, key, manifest, read) };
+      if (!isKnown) rmSync(file, { force: true });
     });
   if (last === undefined) await replaceFolder(out, write, commit);
   else await updateFolder(out, write, commit);

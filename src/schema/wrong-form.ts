@@ -56,8 +56,8 @@ export function wrongForm({ data, instancePath, parentSchema = {} }: ErrorObject
   const format = parent['format'] as string | undefined;
   const sign = unseenIn(written, format);
   const plain = valueMeant(written, format);
-  // The only values without a format that people write in words of their own.
   const parted = partedItems({ data, instancePath }, (part) => isFormed(part, parent));
+  // Durations are the only values without a format that people write in words of their own.
   const probable = format === undefined ? durationMeant(plain) : meantBy[format]?.(plain, country);
   const meant = probable !== undefined && isFormed(probable, parent) ? probable : undefined;
   const suggestion = parted ?? [meant, plain].find((each) => each !== undefined && each !== written && isFormed(each, parent));

@@ -35,6 +35,7 @@ function holdTab(event: MouseEvent): void {
 async function show(what: 'offline' | 'online' | 'saved' | 'kept'): Promise<void> {
   const own = ++asked;
   const { offline, offlineText, online, saved } = (await clientConfig()).words.notices;
+  // The words may arrive after something else has happened, of which the visitor is told instead.
   if (own < asked) return;
   const toasts: Readonly<Record<typeof what, Toast>> = {
     offline: { title: offline, description: offlineText, type: 'warning' },

@@ -1,4 +1,4 @@
-import { utimesSync } from 'node:fs';
+import { existsSync, utimesSync } from 'node:fs';
 import { attempted, succeeds } from '../../schema/attempted.ts';
 import { type Change, changesBetween, withChanges } from './changes.ts';
 import { readBody, readSealed, removeSealed, writeSealed, writeSealedBytes } from './sealed-file.ts';
@@ -23,13 +23,15 @@ export function readPatched<T extends object>(file: string, key: string): Patche
 
 /**
  * Writes a value as `writeSealed` does, or only its few changes since `last`, as it was read: of thousands of documents and pages, one
- * has changed. Changes name the base that they belong to. Where the file of one of both is lost, an older value is read, or none.
+ * has changed. Changes name the base that they belong to. Where the file of one of both is lost, an older value is read, or none. Returns
+ * whether the disk took the value.
  */
-export function writePatched<T extends object>(file: string, key: string, value: T, last?: Patched<T>): void {
-  if (last !== undefined && writeChanges(file, last.base, changesBetween(last.base.value, value))) return;
+export function writePatched<T extends object>(file: string, key: string, value: T, last?: Patched<T>): boolean {
+  if (last !== undefined && writeChanges(file, last.base, changesBetween(last.base.value, value))) return existsSync(changesFile(file));
   // The same base may have been written before, and changes have followed it.
   removeSealed(changesFile(file));
   writeSealed(file, key, value);
+  return existsSync(file);
 }
 
 /** Writes changes beside the base that they belong to, unless they are too many, or the base is gone; returns whether it did. */

@@ -75,8 +75,9 @@ function giveBack(file: string, own: string, inode: number | undefined): void {
   try {
     whileHolding(file, own, () => remove(file));
   } catch {
-    // A full disk has no room for the other lock, and a process with too many open files can read none.
-    if (inode !== undefined && inodeOf(file) === inode) remove(file);
+    // A full disk has no room for the other lock. A process with too many open files can't read this one either: it is known by its number.
+    const text = attempted(() => textOf(file));
+    if (text === own || (text === undefined && inode !== undefined && inodeOf(file) === inode)) remove(file);
   }
 }
 

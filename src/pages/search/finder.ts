@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { isIdeographic, withoutArticle } from './fold.ts';
 import { loadTermsBySound, termsBySound } from './heard-terms.ts';
 import { indexOptions, phraseOf, queryWords, type Searchable, type SearchEntry, type SearchFile } from './index-options.ts';
-import { type Found, type FoundQuery, type Lookup, lookupIn, type QueryTerm, shareOf } from './lookup.ts';
+import { type Found, type FoundQuery, type Hit, type Lookup, lookupIn, type QueryTerm, shareOf } from './lookup.ts';
 import { ownWords, placesFound, withPlaces } from './places-found.ts';
 
 /** The results of a query. */
@@ -107,26 +107,36 @@ function weightOf({ length }: string): number {
   return Math.min(1, length / tellingLength);
 }
 
+function mostTelling(match: Hit['match']): number {
+  return Math.max(
+    ...Object.values(match)
+      .flat()
+      .map((field) => telling[field] ?? 1),
+  );
+}
+
 /** Orders the matched services, and leaves out those that share hardly more than a common word with the query. */
 function ranked({ words, whole }: FoundQuery, services: number): readonly number[] {
   const byWords = scoresOf(words, services);
   const best = Math.max(...byWords.values());
-  return [...scoresOf([...words, whole], services, telling)]
+  return [...scoresOf([...words, whole], services, mostTelling)]
     .filter(([id]) => whole.hits.has(id) || (byWords.get(id) ?? 0) >= leastShare * best)
     .sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b)
     .map(([id]) => id);
 }
 
-/** Adds up the terms' scores for each service, reduced by the share of the query that it does not match; rare and long terms count more, and as told by their fields. */
-function scoresOf(terms: readonly QueryTerm[], services: number, tellingBy: typeof telling = {}): ReadonlyMap<number, number> {
+/**
+ * Adds up the terms' scores for each service, reduced by the share of the query that it does not match; rare and long terms count more
+ * there, and each as much as `tellingOf` says of the fields in which it is.
+ */
+function scoresOf(terms: readonly QueryTerm[], services: number, tellingOf: typeof mostTelling = () => 1): ReadonlyMap<number, number> {
   const weightOf = ({ weight, hits }: QueryTerm): number => (hits.size === 0 ? 0 : weight * Math.log(1 + services / hits.size));
   const full = terms.reduce((sum, term) => sum + weightOf(term), 0);
   const totals = new Map<number, { score: number; weight: number }>();
   for (const term of terms) {
     for (const [id, { score, match }] of term.hits) {
       const before = totals.get(id) ?? { score: 0, weight: 0 };
-      const best = Math.max(...Object.values(match).flatMap((fields) => fields.map((field) => tellingBy[field] ?? 1)));
-      totals.set(id, { score: before.score + term.weight * score, weight: before.weight + best * weightOf(term) });
+      totals.set(id, { score: before.score + term.weight * score, weight: before.weight + tellingOf(match) * weightOf(term) });
     }
   }
   return new Map([...totals].map(([id, { score, weight }]) => [id, score * (weight / full) ** 2]));

@@ -14,7 +14,8 @@ export interface Found {
   readonly hits: ReadonlyMap<number, Hit>;
 }
 
-interface Hit {
+/** A document in which a term is found: how well, as which words, and in which fields. */
+export interface Hit {
   readonly score: number;
   readonly terms: readonly string[];
   readonly match: Readonly<Record<string, readonly string[]>>;

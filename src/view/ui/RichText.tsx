@@ -15,8 +15,9 @@ const Term = styled.a({
   '@media print': { textDecorationLine: 'none' },
 });
 
-// Wider lines hold every number. There it is no inline block, which browsers part from the full stop after it.
 const ownBox = { display: 'inline-block', whiteSpace: 'inherit', textDecoration: 'inherit' };
+
+// Wider lines hold every number. There it is no inline block, which browsers part from the full stop after it.
 const Unbroken = styled.bdi({
   whiteSpace: 'nowrap',
   // The title of a step, where text alone is enlarged, which no width tells.
