@@ -2,6 +2,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { damageFile, damages } from '../../../tests/support/damaged-file.ts';
+import { replaceInFs } from '../../../tests/support/replace-in-fs.ts';
 import { temporaryFolderOfAll } from '../../../tests/support/temporary-folder.ts';
 import { changesFile, type Patched, readPatched, writePatched } from './patched-file.ts';
 
@@ -60,6 +61,25 @@ test('one change of many entries writes a small file, and many write the whole a
   expect(readPatched<Numbers>(file, 'key')?.base.seal).toBe(whole.base.seal);
   writePatched(file, 'key', Object.fromEntries(Object.keys(large).map((name) => [name, 7])), whole);
   expect(readPatched<Numbers>(file, 'key')?.base.seal).not.toBe(whole.base.seal);
+});
+
+test('a disk that takes no more says so of both: of the whole, and of changes, though what they belong to is still there', () => {
+  const file = path.join(folder, 'full.json');
+  const changed = { ...large, 'name-3': 100 };
+  expect(writePatched(file, 'key', large)).toBe(true);
+  const whole = readPatched<Numbers>(file, 'key') as Patched<Numbers>;
+  expect(writePatched(file, 'key', changed, whole)).toBe(true);
+  const putBack = replaceInFs({
+    openSync: () => {
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+    },
+  });
+  try {
+    expect(writePatched(file, 'key', changed, whole)).toBe(false);
+    expect(writePatched(file, 'key', changed)).toBe(false);
+  } finally {
+    putBack();
+  }
 });
 
 test('a whole that is written once more is not read with the changes that followed it the first time', () => {
