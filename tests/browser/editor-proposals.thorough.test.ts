@@ -302,8 +302,25 @@ test('two windows that send the same changes at once make one proposal', async (
   const sends = pages.map((page) => page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }));
   for (const send of sends) await expect.poll(() => send.isEnabled()).toBe(true);
   await Promise.all(sends.map((send) => send.evaluate((element) => (element as HTMLElement).click())));
-  const said = /are waiting to be read over|Another window of this browser has/;
+  // The first may be done before the second window is asked to send.
+  const said = /are waiting to be read over|Another window of this browser has|Nothing is left to send/;
   for (const page of pages) await page.getByRole('dialog').getByText(said).waitFor();
+  expect(site.sent).toHaveLength(1);
+});
+
+test('the dialog that sends says that nothing is left to send once another window has sent it all', async () => {
+  const { site } = workshop;
+  const one = await betterBrakes();
+  const other = await one.context().newPage();
+  await other.goto(`${site.address}#${brakes}`);
+  await signIn(other);
+  await button(other, 'Propose').click();
+  const [dialog, theirs] = [one, other].map((page) => page.getByRole('dialog')) as [Locator, Locator];
+  await button(one, 'Propose').click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByText('are waiting to be read over').waitFor();
+  await theirs.getByRole('status').filter({ hasText: 'Nothing is left to send' }).waitFor();
+  expect(await theirs.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
   expect(site.sent).toHaveLength(1);
 });
 

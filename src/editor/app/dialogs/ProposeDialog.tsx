@@ -50,6 +50,8 @@ export function ProposeDialog(): ReactNode {
   const pictures = picturesToSend(state, branch);
   const takenAway = picturesToTakeAway(state, branch);
   const deletions = unsentDeletions(state);
+  // Another window may send all of it, or take it back, while the dialog is open.
+  const isNothingLeft = localChanges.length + pictures.length + deletions.length === 0;
   // A change that belongs to an open proposal would make a second one if it were sent before the open ones are known.
   const isKnown = proposals.answer !== undefined || isApart;
   const send = useSending();
@@ -166,13 +168,16 @@ export function ProposeDialog(): ReactNode {
           </StoreMessage>
         )}
         {failure === undefined || clashing.length > 0 ? null : <StoreMessage data-tone="error" role="alert" failure={failure} />}
+        {isNothingLeft && !isSending && failure === undefined ? (
+          <p role="status">{t(store.proposals ? 'nothingToSend' : 'machine-nothingToSend')}</p>
+        ) : null}
         {isOnline ? null : <p role="status">{t('waitsForConnection')}</p>}
         <Actions>
           <Act
             type="submit"
             data-tone="strong"
             isPending={isSending}
-            isDisabled={!isOnline || !isKnown || clashing.length > 0 || localChanges.length + pictures.length + deletions.length === 0}
+            isDisabled={!isOnline || !isKnown || clashing.length > 0 || isNothingLeft}
           >
             {t(store.proposals ? (isSending ? 'sending' : 'send') : isSending ? 'machine-sending' : 'writeFiles')}
           </Act>
