@@ -10,7 +10,7 @@ import { type CheckedFolder, openFolder } from './incremental/checked-folder.ts'
 import { isUntouched } from './incremental/content-state.ts';
 import { openContext } from './incremental/context-cache.ts';
 import { indexFile } from './incremental/document-cache.ts';
-import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
+import { compareOutput, type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
 import { withLock } from './incremental/lock.ts';
 import { folderTimes, isFolderTouched, type Manifest, markTime, updatedFolderTimes } from './incremental/manifest.ts';
 import type { OutputFolder } from './output/output-folder.ts';
@@ -49,15 +49,21 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<BuildReport | undefined> {
   const { content, out, bundle, cache, worker, env, onStep } = options;
   recoverFolder(out);
-  const last = await openLastBuild(isLast ? { ...options, clean: true } : options);
-  if (last.manifest !== undefined && last.isUpToDate()) return { ...reportOf(last.manifest, 0, last.manifest), isKept: true };
+  const sources = await openLastBuild(isLast ? { ...options, clean: true } : options);
+  const comparing = compareOutput(sources, options);
+  if (sources.areSame) {
+    const { manifest, changed } = await comparing;
+    if (manifest !== undefined && changed.size === 0) return { ...reportOf(manifest, 0, manifest), isKept: true };
+  }
+  // Asked for its result, or of no interest after another failure.
+  comparing.catch(() => undefined);
 
   let pool: ServicePool | undefined;
   try {
     // Asked at once: git has an answer by the time that the sitemap needs it.
-    const changes = lastChanges(content, last.repository, documentsWithDatedValues);
+    const changes = lastChanges(content, sources.repository, documentsWithDatedValues);
     const verdicts = { cache, code: bundle.id, clean: options.clean };
-    const { state } = last;
+    const { state } = sources;
     const { stale, checkIn } = openFolder(content, { verdicts, state, ...openContext(content, verdicts, state) });
     const linkers = createWorkerPool(() => worker, serviceTasks, stale.length);
     pool = linkers;
@@ -76,6 +82,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
       services: () => searchedServices(checked),
       indexCache: (language) => ({ file: indexFile(cache, content, language), code: bundle.id, clean: options.clean }),
     };
+    const last = await comparing;
     const site = planSite({
       options,
       context,
@@ -112,7 +119,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     return { ...reportOf(put.manifest, site.pagesToRender, last.read?.value), isKept: put.isKept };
   } catch (error) {
     // What is read in the middle of an edit may be anything.
-    if (!isLast && !isUntouched(content, last.state)) return undefined;
+    if (!isLast && !isUntouched(content, sources.state)) return undefined;
     throw error;
   } finally {
     await pool?.terminate();

@@ -78,6 +78,7 @@ export default defineConfig({
           input: {
             'render-worker': path.resolve('renderer/render-worker.ts'),
             'asset-worker': path.resolve('renderer/asset-worker.ts'),
+            'output-worker': path.resolve('src/build/incremental/output-worker.ts'),
             'check-worker': path.resolve('src/build/check/check-worker.ts'),
             'verify-worker': path.resolve('src/verify/verify-worker.ts'),
             'compiled-main': path.resolve(isPackage ? 'src/cli/packaged/packaged-main.ts' : 'src/cli/compiled-main.ts'),

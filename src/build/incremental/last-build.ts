@@ -9,8 +9,8 @@ import { settingsOf } from '../settings/deployment.ts';
 import { type ContentState, contentState, isSameContent } from './content-state.ts';
 import { changedFiles, type Manifest, manifestFile, type StepRecord } from './manifest.ts';
 
-/** The last build into an output folder, and what changed since. */
-export interface LastBuild {
+/** What the last build into an output folder was made from, and what that is now. */
+interface LastSources {
   /** The file of its manifest, and the key that the manifest is written under, which other code or settings change. */
   readonly file: string;
   readonly key: string;
@@ -19,44 +19,47 @@ export interface LastBuild {
   /** The history that dates come from, and a hash of it: two equal ones give the same dates to the same content. */
   readonly repository: GitState | undefined;
   readonly history: string;
-  /** Undefined where nothing of it can be kept. */
-  readonly manifest: Manifest | undefined;
   /** The manifest as it was read. */
   readonly read: Patched<Manifest> | undefined;
-  /** The files that are not as it left them. */
-  readonly changed: ReadonlySet<string>;
-  /** Returns whether a new build would make the same site. */
-  isUpToDate(): boolean;
+  /** Whether all of them are as they were: only the output folder may have changed. */
+  readonly areSame: boolean;
 }
 
-/** Compares an output folder with the manifest of its last build. */
-export async function openLastBuild({ content, out, bundle, cache, env, clean }: BuildOptions): Promise<LastBuild> {
+/** The last build into an output folder, and what changed since. */
+export interface LastBuild extends LastSources {
+  /** Undefined where nothing of it can be kept. */
+  readonly manifest: Manifest | undefined;
+  /** The files that are not as it left them. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** Reads the manifest of the last build into an output folder, and compares what it was made from. */
+export async function openLastBuild({ content, out, bundle, cache, env, clean }: BuildOptions): Promise<LastSources> {
   const asked = gitState(content);
   const file = manifestFile(cache, out.folder);
   const key = contentHash(bundle.id, settingsOf(env), path.resolve(content));
   const read = clean === true ? undefined : readPatched<Manifest>(file, key);
   const known = read?.value;
   const state = contentState(content, known?.content);
-  const changed = known && changedFiles(out.folder, known);
   const repository = await asked;
   const history = repository === undefined ? '' : contentHash(JSON.stringify(repository));
-  const manifest = changed === undefined ? undefined : known;
-  return {
-    file,
-    key,
-    state,
-    repository,
-    history,
-    manifest,
-    read,
-    changed: changed ?? new Set(),
-    isUpToDate: () =>
-      manifest !== undefined &&
-      changed?.size === 0 &&
-      manifest.history === history &&
-      manifest.day.date === today(manifest.day.zone).toString() &&
-      isSameContent(manifest.content, state),
-  };
+  const areSame =
+    known !== undefined &&
+    known.history === history &&
+    known.day.date === today(known.day.zone).toString() &&
+    isSameContent(known.content, state);
+  return { file, key, state, repository, history, read, areSame };
+}
+
+/**
+ * Compares an output folder with what the last build left in it: in a thread, beside what this one does, where its sources changed. Rejects
+ * with the error of the disk where it can't be looked at.
+ */
+export async function compareOutput(sources: LastSources, { out, worker }: Pick<BuildOptions, 'out' | 'worker'>): Promise<LastBuild> {
+  const known = sources.read?.value;
+  const entry = sources.areSame ? undefined : new URL('output-worker.mjs', worker);
+  const changed = known && (await changedFiles(out.folder, known, entry));
+  return { ...sources, manifest: changed === undefined ? undefined : known, changed: changed ?? new Set() };
 }
 
 /** Returns the files of the last site that a new build may keep; undefined where there is none. */

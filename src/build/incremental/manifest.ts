@@ -1,9 +1,10 @@
-import { lstatSync, type Stats } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../cache/content-hash.ts';
 import { markName } from '../output/output-folder.ts';
 import type { WrittenFile } from '../output/site-writer.ts';
 import type { ContentState } from './content-state.ts';
+import { folderSize, statesOf } from './output-state.ts';
 
 /** A step of a build, which makes files: a page, or files of the whole site. */
 export interface StepRecord {
@@ -48,27 +49,21 @@ export function manifestFile(cache: string, out: string): string {
 }
 
 /**
- * Returns the names of a site's files that are not as the manifest's build left them. Returns undefined for a folder that another build
- * wrote, or to which files were added: nothing of it can be kept.
+ * Returns the names of a site's files that are not as the manifest's build left them; undefined for a folder that another build wrote, or
+ * to which files were added: nothing of it can be kept. `entry` is the bundled module of the thread that may look at them (`statesOf`).
  */
-export function changedFiles(folder: string, { mark, steps, folders }: Manifest): ReadonlySet<string> | undefined {
-  if (markTime(folder) !== mark) return undefined;
-  // Tens of thousands of times: joining their names by rule would take a fifth of it.
-  const stateOf = (name: string): Stats | undefined => lstatSync(`${folder}/${name}`, { throwIfNoEntry: false });
-  for (const [name, time] of Object.entries(folders)) {
-    const state = stateOf(name);
-    if (state?.isDirectory() !== true || state.mtimeMs !== time) return undefined;
-  }
-  const changed = new Set<string>();
-  for (const { files } of Object.values(steps)) {
-    for (const [name, size, modified] of files) {
-      const state = stateOf(name);
-      if (state?.isFile() !== true || state.size !== size || state.mtimeMs !== modified) {
-        changed.add(name);
-      }
-    }
-  }
-  return changed;
+export async function changedFiles(folder: string, manifest: Manifest, entry: URL | undefined): Promise<ReadonlySet<string> | undefined> {
+  if (markTime(folder) !== manifest.mark) return undefined;
+  const folders = Object.entries(manifest.folders);
+  const files = Object.values(manifest.steps).flatMap((step) => step.files);
+  const states = await statesOf(
+    folder,
+    [...folders, ...files].map(([name]) => name),
+    entry,
+  );
+  const isAs = (at: number, size: number, time: number): boolean => states[2 * at] === size && states[2 * at + 1] === time;
+  if (!folders.every(([, time], at) => isAs(at, folderSize, time))) return undefined;
+  return new Set(files.flatMap(([name, size, time], at) => (isAs(folders.length + at, size, time) ? [] : [name])));
 }
 
 /** Returns the time of the last change of each folder that some files are in. */

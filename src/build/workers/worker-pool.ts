@@ -45,15 +45,28 @@ export function createWorkerPool<T extends Tasks>(entry: (() => URL) | undefined
   // Left alone, V8 lets each thread's heap grow to four times what it holds before it collects the old part of it.
   if (module !== undefined) setFlagsFromString('--heap-growing-percent=30');
   const count = module === undefined ? 0 : Math.max(1, availableParallelism() - 1);
-  const threads = Array.from({ length: count }, () => new Worker(module as URL, { resourceLimits }));
+  const threads = Array.from({ length: count }, () => startThread<T>(module as URL));
   const here = workerHere(tasksHere());
   return {
     // A thread has its work before this one is busy with its own.
-    workers: [...threads.map((thread) => taskRunner<T>(thread)), here.run],
+    workers: [...threads.map(({ run }) => run), here.run],
     terminate: async () => {
       await Promise.all([...threads.map((thread) => thread.terminate()), here.end()]);
     },
   };
+}
+
+/** A thread, until `terminate` ends it. */
+interface Thread<T extends Tasks> {
+  readonly run: RunTask<T>;
+  /** What was not done is rejected. */
+  terminate(): Promise<unknown>;
+}
+
+/** Starts a thread that runs a bundled module, which calls `serveTasks`. */
+export function startThread<T extends Tasks>(entry: URL): Thread<T> {
+  const thread = new Worker(entry, { resourceLimits });
+  return { run: taskRunner<T>(thread), terminate: () => thread.terminate() };
 }
 
 /** Runs tasks for the thread that started this one; does nothing in the main thread. */
