@@ -36,7 +36,7 @@ test('whatever befalls a cached file, nobody is given other bytes, and the next 
         (bytes: Buffer): Buffer =>
           Buffer.from(bytes.map((byte, index) => (index === at % bytes.length ? byte ^ to : byte))),
     ),
-    fc.nat({ max: right.length + 31 }).map((length) => (bytes: Buffer) => bytes.subarray(0, length)),
+    fc.nat().map((length) => (bytes: Buffer) => bytes.subarray(0, length % bytes.length)),
     fc.uint8Array({ minLength: 1 }).map((more) => (bytes: Buffer) => Buffer.concat([bytes, more])),
   );
   await fc.assert(
