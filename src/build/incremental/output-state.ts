@@ -1,5 +1,4 @@
 import { lstatSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { startThread } from '../workers/worker-pool.ts';
 
 /** Names of files and folders below a folder, with forward slashes. */
@@ -15,8 +14,8 @@ type OutputTasks = { readonly states: typeof entryStates };
 /** Stands in the place of a size for a folder. */
 export const folderSize = -1;
 
-/** Looking at fewer entries takes less time than starting a thread. */
-const worthThread = 10_000;
+/** Looking at fewer entries takes as little time as starting a thread and hearing from it. */
+const worthThread = 2000;
 
 /**
  * Returns the states of entries of a folder, as `entryStates` does: from a thread that runs the bundled module `entry`, if it is given and
@@ -24,7 +23,7 @@ const worthThread = 10_000;
  */
 export async function statesOf(folder: string, names: readonly string[], entry: URL | undefined): Promise<Float64Array> {
   const task = { folder, names: names.join('\0') };
-  if (entry === undefined || names.length < worthThread || availableParallelism() === 1) return entryStates(task);
+  if (entry === undefined || names.length < worthThread) return entryStates(task);
   const thread = startThread<OutputTasks>(entry);
   try {
     return await thread.run('states', task);
@@ -38,7 +37,7 @@ export async function statesOf(folder: string, names: readonly string[], entry: 
  * of what is not there or of another kind.
  */
 export function entryStates({ folder, names }: EntriesOfFolder): Float64Array {
-  const all = names === '' ? [] : names.split('\0');
+  const all = names.split('\0');
   const states = new Float64Array(all.length * 2).fill(Number.NaN);
   for (const [at, name] of all.entries()) {
     // Tens of thousands of times: joining their names by rule would take a fifth of it.
