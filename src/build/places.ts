@@ -1,10 +1,15 @@
-import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readIfPossible } from '../schema/attempted.ts';
 
 /** Returns whether a path leads to a folder; also false where it can't be looked at, as below a file. */
 export function isFolder(place: string): boolean {
   return readIfPossible(() => statSync(place).isDirectory()) === true;
+}
+
+/** Returns the text of a file; none of a named pipe, whose reading might never end. Throws the system's error where it can't be read. */
+export function textAt(place: string): string {
+  return statSync(place).isFIFO() ? '' : readFileSync(place, 'utf8');
 }
 
 /** Makes a folder and those around it, each with `mode` where it is new. Throws the system's error where one can't be made. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
@@ -176,6 +176,21 @@ test.each(['services/rolls.yaml', 'menus.yaml', 'pictures/loaf.svg', 'notes'])(
     expect([status, stdout]).toEqual([1, expect.stringContaining(`${file}:1:1  error  not-a-file`)]);
   },
 );
+
+test.each([
+  ['content/.service-pages-journal', 'check', 0],
+  ['content/.service-pages-lock', 'check', 0],
+  ['content/site.yaml', 'check', 1],
+  ['dist/.service-pages', 'build', 2],
+])('a named pipe at %s, which a command reads before it checks anything, does not hold it up', (pipe, command, status) => {
+  const content = copyContent(bakery);
+  const site = path.dirname(content);
+  const settings = { CONTENT_DIR: content, OUT_DIR: path.join(site, 'dist'), LANG: '' };
+  mkdirSync(settings.OUT_DIR);
+  rmSync(path.join(site, pipe), { force: true });
+  execFileSync('mkfifo', [path.join(site, pipe)]);
+  expect(runScript(command, settings, [], 10_000).status).toBe(status);
+});
 
 describe('nothing outside of the content folder is read', () => {
   test.each([service.replace('cakes', 'passwd'), 'pictures/passwd.svg', 'site.json', 'pictures/etc'])(

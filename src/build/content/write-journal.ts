@@ -4,7 +4,7 @@ import { nameBeside } from '../../content/file-edit.ts';
 import { attempted, codeOf, ifThere, succeeds } from '../../schema/attempted.ts';
 import { digestOf } from '../cache/content-hash.ts';
 import { isOwnLock, takeLock, waitHere } from '../incremental/lock.ts';
-import { placeError } from '../places.ts';
+import { placeError, textAt } from '../places.ts';
 import { pathObstacle } from './path-obstacle.ts';
 
 // Several files can't be replaced at once. Before the first of them is, a journal in their folder lists all; it is removed after the
@@ -157,7 +157,7 @@ export function isThere(place: string): boolean {
 function readJournal(folder: string): Journal | undefined {
   const place = path.join(folder, journalName);
   return attempted(() => {
-    const { isComplete, entries, inode } = JSON.parse(readFileSync(place, 'utf8')) as Journal & { readonly inode: unknown };
+    const { isComplete, entries, inode } = JSON.parse(textAt(place)) as Journal & { readonly inode: unknown };
     return inode === lstatSync(place).ino && entries.every(isWithin) ? { isComplete, entries } : undefined;
   });
 }

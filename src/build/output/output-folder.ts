@@ -1,8 +1,8 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SettingsKey } from '../../locales/catalogues/settings.generated.ts';
 import { codeOf, readIfPossible } from '../../schema/attempted.ts';
-import { contains, makeFolder } from '../places.ts';
+import { contains, makeFolder, textAt } from '../places.ts';
 import { SettingError } from '../settings/setting-error.ts';
 
 /** A folder that may be replaced as a whole, since nobody else's files are in it. */
@@ -101,7 +101,7 @@ export function unfinishedIn(error: unknown): UnfinishedSite | undefined {
 }
 
 function readIfThere(file: string): string | undefined {
-  return readIfPossible(() => readFileSync(file, 'utf8'));
+  return readIfPossible(() => textAt(file));
 }
 
 /** The path without links, of which the last parts need not exist. */
