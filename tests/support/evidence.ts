@@ -11,7 +11,7 @@ import { afterEach, beforeEach, type TestContext } from 'vitest';
 // tests call the two `watch` functions.
 
 const folder = path.resolve('node_modules/.cache/service-pages/test-failures');
-/** The most lines that are printed of a page and of the console. */
+/** The most lines that are printed of a page, of its beginning and its end, where dialogs are, and of the console. */
 const told = 60;
 
 /** Contexts that may still have pages. */
@@ -82,7 +82,9 @@ async function keep(task: TestContext['task']): Promise<void> {
   writeFileSync(path.join(own, 'console.txt'), [...addresses, ...consoleLines, ''].join('\n'));
   writeFileSync(path.join(own, 'servers.txt'), [...serverLines, ''].join('\n'));
   // The page that was opened last is what the test is about.
-  const last = pages.length === 0 ? [] : [addresses.at(-1) ?? '', ...(described.at(-1) ?? '').split('\n').slice(0, told)];
+  const lines = (described.at(-1) ?? '').split('\n');
+  const ends = lines.length <= told ? lines : [...lines.slice(0, told / 2), '…', ...lines.slice(-told / 2)];
+  const last = pages.length === 0 ? [] : [addresses.at(-1) ?? '', ...ends];
   task.meta.evidence = { folder: path.relative('', own), lines: [...last, ...consoleLines.slice(-told)] };
 }
 
