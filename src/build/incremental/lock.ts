@@ -6,7 +6,6 @@ import { attempted, codeOf, isOfMachine } from '../../schema/attempted.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import { writing } from '../cache/write-atomically.ts';
 import { isAlive, placeOfProcesses } from '../output/processes.ts';
-import { textAt } from '../places.ts';
 
 // A lock is a file that holds a text of its owner alone. It is made whole, by a link, where there is none. Whoever takes it over from
 // a process that ended, or gives it back, first takes another lock, named by that text, and sees whether the text still stands: so
@@ -193,7 +192,7 @@ const folderText = 'a folder';
 /** Returns the text of a lock: nothing of one that can't be read, undefined where there is none. */
 function textOf(file: string): string | undefined {
   try {
-    return textAt(file);
+    return readFileSync(file, 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     // There may be none, and nobody would ever give it back.
