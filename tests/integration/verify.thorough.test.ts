@@ -95,7 +95,9 @@ describe('a built site keeps every rule', () => {
     const pages = filesOf(out).filter((file) => file.endsWith('.html')).length;
     const said = await verify(content, out, ['--no-java', '--lang', 'en']);
     const checker = 'The W3C’s HTML checker did not read the pages (--no-java).';
-    expect(said).toEqual({ status: 0, stdout: `No fault in ${pages} pages. ${checker}\n`, stderr: '' });
+    expect(said).toMatchObject({ status: 0, stderr: '' });
+    // A slow machine tells before how far it is.
+    expect(said.stdout.replace(/^\d+ of \d+ pages; .*\n/gm, '')).toBe(`No fault in ${pages} pages. ${checker}\n`);
   });
 
   test('with a map and a tag manager too', async () => {
